@@ -27,7 +27,7 @@ export default function SettingsPage() {
         ),
         communication: <Marketing />,
         connections: <LazyConnections signInAgain={<SignInAgain />} validateFirst={<ValidateFirst />} />,
-        devices: <LazySignedInDevices />,
+        devices: <LazySignedInDevices signInAgain={<SignInAgain />} />,
         orders: <LazyOrderHistory />,
         wishlist: <LazyWishlist />,
       }}

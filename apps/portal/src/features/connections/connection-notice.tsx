@@ -26,7 +26,13 @@ interface ConnectionNoticeProps
 export function ConnectionNotice({ provider, providerWindow, removal, ...rest }: ConnectionNoticeProps) {
   if (removal.at !== 'idle' && removal.provider === provider) {
     const failure = removal.at === 'failed' && typeof removal.failure === 'object' ? removal.failure : null;
-    return <FailureNotice failure={failure} values={{ provider: PROVIDER_NAMES[provider] }} />;
+    return (
+      <FailureNotice
+        failure={failure}
+        signInAgain={rest.signInAgain}
+        values={{ provider: PROVIDER_NAMES[provider] }}
+      />
+    );
   }
   if (providerWindow.at === 'idle' || providerWindow.provider !== provider) return null;
   return (

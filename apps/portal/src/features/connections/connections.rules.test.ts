@@ -51,6 +51,10 @@ test.each([
 
 test.each([
   [{ status: 403, codes: ['FORBIDDEN'], reason: 'LAST_SIGN_IN_METHOD' }, 'only-sign-in-method'],
+  [
+    { status: 403, codes: ['REAUTHENTICATION_REQUIRED'] },
+    { at: 'sign-in-again', text: 'Error.REAUTHENTICATION_REQUIRED' },
+  ],
   [{ status: 404, codes: ['NOT_FOUND'] }, 'gone'],
   [{ status: 500, codes: ['INTERNAL'] }, removeFailed],
   [{ kind: 'network' }, network],

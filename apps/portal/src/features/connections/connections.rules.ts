@@ -55,6 +55,7 @@ export const REMOVE_FAILURES: Failures<
   RemovalFailure
 > = {
   NOT_FOUND: 'gone',
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
   LAST_SIGN_IN_METHOD: 'only-sign-in-method',
   FORBIDDEN: REMOVE_FAILED,
   TOO_MANY_REQUESTS,

@@ -126,6 +126,13 @@ test('shows the same message if the server reports the last sign-in method', asy
   expect(messages()).toEqual([]);
 });
 
+test('an old session must sign in again before it can disconnect', async () => {
+  await visit([google, refusal(403, ['REAUTHENTICATION_REQUIRED']), google]);
+  await press('Disconnect Google');
+  expect(await screen.findByText('Sign in again first.')).toBeTruthy();
+  expect(button('Disconnect Google')).toBeTruthy();
+});
+
 test('a failed removal keeps the connection and shows an error', async () => {
   await visit([google, refusal(500, ['INTERNAL']), google]);
   await press('Disconnect Google');

@@ -31,7 +31,11 @@ const unknown = {
 };
 
 async function open(answers: Answers) {
-  const visited = await visitPart(<SignedInDevices />, { topics: ['settings'], user: {}, answers });
+  const visited = await visitPart(<SignedInDevices signInAgain={<p>Sign in again first.</p>} />, {
+    topics: ['settings'],
+    user: {},
+    answers,
+  });
   const messages = () => visited.services.stores.toasts.getState().toasts.map(({ message }) => message);
   return { ...visited, messages };
 }
@@ -62,6 +66,20 @@ test('signs out everywhere else', async () => {
   await waitFor(() => expect(messages()).toEqual(['Devices.Others.Done']));
   expect(calls()).toContain('DELETE /auth/sessions/others');
 });
+
+test.each(['Sign out of Launcher on Linux', 'Sign out everywhere else'])(
+  'an old sign-in has to be repeated before “%s”',
+  async (name) => {
+    const { messages } = await open([
+      json(200, [here, launcher]),
+      refusal(403, ['REAUTHENTICATION_REQUIRED']),
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('Sign in again first.')).toBeTruthy();
+    expect(messages()).toEqual([]);
+    expect(screen.getByText('Launcher on Linux')).toBeTruthy();
+  },
+);
 
 test('a device that was signed out meanwhile disappears, and any other failure is said', async () => {
   const { messages } = await open([

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@gatehouse/contract/session';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
@@ -10,9 +10,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './signed-in-devices.module.css';
 import { useDeviceName, useSignedInDevices } from './use-signed-in-devices.ts';
 
+interface SignedInDevicesProps {
+  /** Shown when the server requires a recent sign-in. */
+  signInAgain: ReactNode;
+}
+
 /** Where the player is signed in, the launcher included. Each button acts at once, like the other settings. */
-export default function SignedInDevices() {
-  const { sessions, ending, signOut, signOutOthers } = useSignedInDevices();
+export default function SignedInDevices({ signInAgain }: SignedInDevicesProps) {
+  const { sessions, ending, isSignInTooOld, signOut, signOutOthers } = useSignedInDevices();
   const list = useRef<HTMLElement>(null);
   if (sessions.kind === 'loading') return <Skeleton shape="fill" className={styles.waiting} />;
   if (sessions.kind === 'failed') {
@@ -46,6 +51,7 @@ export default function SignedInDevices() {
           </Button>
         </p>
       ) : null}
+      {isSignInTooOld ? <div className={styles.others}>{signInAgain}</div> : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY } from '@gatehouse/domain/limits';
+import { FRESH_SIGN_IN_S, SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import {
@@ -50,6 +50,20 @@ test('a player links providers, signs in by them, and unlinks them again', async
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(204);
   expect((await listed(browser, token)).map(({ deviceType }) => deviceType)).toEqual(['facebook']);
   expect((await browser.call('DELETE', `${DEVICES}/google`, { token })).status).toBe(404);
+});
+
+test('an old sign-in can unlink no provider', async () => {
+  const { browser, token } = await testApp.player('old-sign-in@example.test');
+  await browser.signIn({ provider: 'google' }, { name: 'Own', email: 'own@example.test' }, token);
+  const [google] = await listed(browser, token);
+  testApp.clock.advance(FRESH_SIGN_IN_S + 1);
+  for (const path of [`${DEVICES}/google`, `${DEVICES}/google/${google?.deviceId}`]) {
+    expect(await browser.call('DELETE', path, { token })).toMatchObject({
+      status: 403,
+      body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] },
+    });
+  }
+  expect(await listed(browser, token)).toEqual([google]);
 });
 
 test('every linked and unlinked provider is reported by mail', async () => {

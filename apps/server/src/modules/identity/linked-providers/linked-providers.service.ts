@@ -80,12 +80,13 @@ export function createLinkedProviders({
     },
 
     /** Unlinks one account of the provider, or all when none is given. */
-    remove: (
+    async remove(
       session: Session,
       { provider, subject }: { provider: SocialProvider; subject?: string },
       device: CallerDevice,
-    ): Promise<void> =>
-      db.transaction(async (tx) => {
+    ): Promise<void> {
+      sessions.requireFreshSignIn(session);
+      await db.transaction(async (tx) => {
         const user = await users.lock(tx, session.userId);
         const linked = await identitiesOf(tx, session.userId);
         const meant = linked.filter(
@@ -101,7 +102,8 @@ export function createLinkedProviders({
         await sessions.endByProvider(tx, session.userId, provider, session.id);
         await tokens.revoke(tx, session.userId, ['external_code']);
         await securityAlerts.send(tx, user, { template: 'provider-unlinked', provider }, device);
-      }),
+      });
+    },
     removeAll: deleteIdentitiesOf,
     /**
      * Removes the providers that were linked before the e-mail was validated, except those that have verified this

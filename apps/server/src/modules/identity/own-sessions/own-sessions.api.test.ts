@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
@@ -91,6 +92,29 @@ test('a device that was signed out from elsewhere is no longer a known one', asy
   expect(await known()).toEqual([atHome, onPhone].sort());
   await home.call('DELETE /auth/sessions/others');
   expect(await known()).toEqual([atHome]);
+});
+
+test('an old sign-in can end no other session and forget no device', async () => {
+  const email = 'old@example.test';
+  const home = await testApp.player(email);
+  testApp.clock.advance(FRESH_SIGN_IN_S + 1);
+  const owner = await signedIn(email, WINDOWS_FIREFOX);
+  const { sessionId } = (await list(owner))[0] ?? {};
+  const params = { sessionId: String(sessionId) };
+  const refused = { status: 403, body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] } };
+  expect(await home.call('DELETE /auth/sessions/others')).toMatchObject(refused);
+  expect(await home.call('DELETE /auth/sessions/:sessionId', { params })).toMatchObject(refused);
+  expect([await status(owner), await status(home)]).toEqual([200, 200]);
+  const { rows } = await testApp.deps.db.statement(
+    'select 1 from known_devices join users on id = user_id where email = $1',
+    [email],
+  );
+  expect(rows).toHaveLength(2);
+
+  const own = (await list(home)).find(({ isCurrent }) => isCurrent);
+  const mine = { sessionId: String(own?.sessionId) };
+  expect((await home.call('DELETE /auth/sessions/:sessionId', { params: mine })).status).toBe(204);
+  expect(await status(home)).toBe(401);
 });
 
 test('does not list sessions that have expired', async () => {

@@ -9,7 +9,7 @@ import type { SignOut } from '../sign-in/sign-out.service.ts';
 import type { Users } from '../users/users.service.ts';
 
 export type ListedSession = FullSession & { isLauncher: boolean };
-type Own = Pick<Session, 'id' | 'userId'>;
+type Own = Pick<Session, 'id' | 'userId' | 'authenticatedAt' | 'scopes'>;
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
@@ -37,23 +37,29 @@ export function createOwnSessions({
         isLauncher: session.client === 'launcher' || session.browser === LAUNCHER_DEVICE,
       }));
     },
-    /** The next call with its token is 401, and the next sign-in from its device is one from a new device. */
+    /**
+     * The next call with its token is 401, and the next sign-in from its device is one from a new device. Ending another
+     * session needs a fresh sign-in: a stolen token must not sign the owner out or forget their devices.
+     */
     async end(own: Own, id: string): Promise<void> {
       const { userId } = own;
+      if (id !== own.id) sessions.requireFreshSignIn(own);
       if (!(await sessions.isOpen(db.queries, id, userId))) throw new CodedError('NOT_FOUND');
       const device = await sessions.installationOf(db.queries, id);
       const isOther = device !== (await sessions.installationOf(db.queries, own.id));
       if (device !== null && isOther) await knownDevices.forgetOne(db.queries, userId, device);
       await signOut.signOut({ id, userId });
     },
-    endOthers: (own: Own): Promise<void> =>
-      db.transaction(async (tx) => {
-        const { id, userId } = own;
+    async endOthers(own: Own): Promise<void> {
+      sessions.requireFreshSignIn(own);
+      const { id, userId } = own;
+      await db.transaction(async (tx) => {
         // A session is opened under the same lock.
         await users.lock(tx, userId);
         await sessions.requireOpen(tx, own);
         await knownDevices.forget(tx, userId, await sessions.installationOf(tx, id));
         await accessRevocation.revoke(tx, userId, id);
-      }),
+      });
+    },
   };
 }
