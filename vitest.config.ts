@@ -39,6 +39,8 @@ export default defineConfig({
             'apps/shell/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts', '**/*.process.test.ts'],
+          // As in the other projects: a busy machine takes longer.
+          testTimeout: 30_000,
           isolate: false,
         },
       },

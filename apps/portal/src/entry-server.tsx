@@ -8,6 +8,7 @@ import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { pageAssets } from './app/document/assets.ts';
 import { writeDocument } from './app/document/document.ts';
+import { indexedPaths } from './app/indexed-paths.ts';
 import { layoutFiles } from './app/layout-files.ts';
 import { pageFiles } from './app/page-files.ts';
 import { createPageLoader } from './app/page-loader.ts';
@@ -75,4 +76,4 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
   return { status: isFound ? 200 : 404, html };
 }
 
-export default { createPageResolver, render } satisfies PortalBundle<typeof fetch>;
+export default { createPageResolver, indexedPaths, render } satisfies PortalBundle<typeof fetch>;

@@ -161,3 +161,17 @@ test('art is cached for good, and no other file of the content folder is served'
 test('robots.txt excludes the API', async () => {
   expect((await testApp.app.inject('/robots.txt')).body).toContain('Disallow: /api/');
 });
+
+test('password managers find the page that changes a password', async () => {
+  const reply = await testApp.app.inject('/.well-known/change-password');
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/settings']);
+});
+
+test('security.txt names a contact, for less than a year', async () => {
+  const { body } = await testApp.app.inject('/.well-known/security.txt');
+  expect(body).toMatch(/^Contact: https:\/\/\S+$/m);
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? '');
+  const now = testApp.deps.clock.now().getTime();
+  expect(expires).toBeGreaterThan(now);
+  expect(expires - now).toBeLessThan(365 * 24 * 60 * 60 * 1000);
+});

@@ -67,6 +67,7 @@ import { redirectToPublicHost } from './plugins/redirect-to-public-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { bareHeaders, securityHeaders, securityHeadersFor } from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
+import { siteFiles } from './plugins/site-files.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { strictAddress } from './plugins/strict-address.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
@@ -178,6 +179,12 @@ export async function buildApp(
   errors(app);
   registerMetrics(app, metrics, deps.env);
   await staticFiles(app, deps.env);
+  siteFiles(app, {
+    publicUrl: deps.env.publicUrl,
+    securityContact: deps.content.brand.securityContact ?? deps.content.brand.supportUrl,
+    clock: deps.clock,
+    indexedPaths: pages?.indexedPaths,
+  });
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
   await docs(app, { env: deps.env, brand: deps.content.brand });

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
+import type { SiteContent } from '@gatehouse/contract/portal-bundle';
 import { cataloguePages } from '@gatehouse/domain/catalogue';
 import type { Deps } from './deps.ts';
 import { createPages, type Pages } from './plugins/pages/pages.ts';
@@ -22,10 +23,21 @@ export async function portalPages(
       hasTag: (tag) => Object.hasOwn(content.shop.tags, tag),
       cataloguePages: cataloguePages(content.products.size),
     },
+    site: siteContent(content),
     publicUrl: env.publicUrl,
     sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,
     now: () => clock.now().getTime(),
     onlyHost: env.mode === 'demo' ? new URL(env.publicUrl).host : undefined,
     logger,
   });
+}
+
+function siteContent({ products, games }: Deps['content']): SiteContent {
+  return {
+    products: [...products.keys()],
+    games: [...games.keys()],
+    articles: [...games.keys()].flatMap((game) =>
+      (products.get(game)?.news ?? []).map(({ id }) => ({ game, id })),
+    ),
+  };
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     portal,
     config: { environment: 'Production' } as ClientConfig,
     names: { hasProduct: () => false, hasArticle: () => false, hasTag: () => false, cataloguePages: 1 },
+    site: { products: [], games: [], articles: [] },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
     now: () => 1,

@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-const inline: z.ZodMiniType<Inline> = z.lazy(() =>
+export const inline: z.ZodMiniType<Inline> = z.lazy(() =>
   z.union([
     z.object({ kind: z.enum(['text', 'code']), text: replyText }),
     z.object({ kind: z.enum(['strong', 'emphasis']), children: z.array(inline) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { block, inline } from './article.ts';
 import { type Endpoint, type EndpointTable, errorsOf, methodAndPath } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { errorReply } from './error-reply.ts';
@@ -26,7 +27,13 @@ export interface OpenApiDocument {
   readonly components: Json;
 }
 
-const ERROR_REF = '#/components/schemas/Error';
+const SCHEMAS_REF = '#/components/schemas/';
+const ERROR_REF = `${SCHEMAS_REF}Error`;
+
+/** These contain each other, so they are referred to by name. */
+const namedSchemas = z.registry<{ id: string }>();
+namedSchemas.add(block, { id: 'ArticleBlock' });
+namedSchemas.add(inline, { id: 'ArticleInline' });
 
 export function openApiDocument({
   version,
@@ -47,7 +54,7 @@ export function openApiDocument({
     servers: [{ url: `${serverUrl.replace(/\/+$/, '')}${API_ROOT}` }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorReply) },
+      schemas: { Error: schemaOf(errorReply), ...jsonSchema(z.array(block)).named },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         thin: { type: 'http', scheme: 'bearer', description: 'Migration token of POST /auth/thin/sessions' },
@@ -149,8 +156,21 @@ function headersOf(endpoint: Endpoint): Json[] {
   ];
 }
 
-/** Inputs and outputs are the same here: no schema of the contract coerces or transforms. */
 function schemaOf(schema: z.ZodMiniType): Json {
-  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io: 'input' }) as Json;
-  return json;
+  return jsonSchema(schema).json;
+}
+
+/** Inputs and outputs are the same here: no schema of the contract coerces or transforms. */
+function jsonSchema(schema: z.ZodMiniType): { json: Json; named: Json } {
+  const written = JSON.stringify(z.toJSONSchema(schema, { io: 'input', metadata: namedSchemas }));
+  const {
+    $schema: _,
+    $defs: named = {},
+    ...json
+  } = JSON.parse(
+    written.replaceAll('"#/$defs/', `"${SCHEMAS_REF}`),
+    // The name of a schema is its key.
+    (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value),
+  ) as Json & { $defs?: Json };
+  return { json, named };
 }

@@ -38,6 +38,13 @@ export interface KnownNames {
   cataloguePages: number;
 }
 
+/** What the pages are about, for the list of all of them. */
+export interface SiteContent {
+  products: readonly string[];
+  games: readonly string[];
+  articles: readonly { game: string; id: string }[];
+}
+
 /** What the server answers for a path and query after the locale. There are finitely many pages that are not secret. */
 export type ResolvedPage =
   | { kind: 'redirect'; path: string }
@@ -55,5 +62,7 @@ export type ResolvedPage =
 /** What the server calls of the portal: the default export of the portal's server bundle. */
 export interface PortalBundle<Fetch> {
   createPageResolver(config: ClientConfig, names: KnownNames): (path: string, search: string) => ResolvedPage;
+  /** The paths below a locale that search engines may list. */
+  indexedPaths(config: ClientConfig, content: SiteContent): string[];
   render(request: RenderRequest<Fetch>): Promise<RenderResult>;
 }

@@ -47,6 +47,7 @@ export async function createDevPortal(httpServer: import('node:http').Server): P
     },
     createPageResolver: (config, names) => (path, search) =>
       portal.default.createPageResolver(config, names)(path, search),
+    indexedPaths: (config, content) => portal.default.indexedPaths(config, content),
     async render(request) {
       portal = await load();
       return portal.default.render(request);

@@ -31,6 +31,7 @@ async function openTestServer(onlyHost?: string) {
     portal,
     names: { hasProduct: () => false, hasArticle: () => false, hasTag: () => false, cataloguePages: 1 },
     config: { environment: 'Production' } as ClientConfig,
+    site: { products: [], games: [], articles: [] },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
     now: () => now,

@@ -54,11 +54,4 @@ export async function staticFiles(app: FastifyInstance, options: Options): Promi
         : reply.callNotFound(),
     );
   }
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(['User-agent: *', 'Disallow: /api/', 'Disallow: /demo/', ''].join('\n')),
-  );
 }

@@ -31,6 +31,7 @@ export function createFakePortal(
         return { kind: 'page', path, search: known, isSecret };
       };
     },
+    indexedPaths: (_config, { games }) => ['/', ...games.map((game) => `/play/${game}`)],
     async render(request) {
       renders.push(request);
       const number = renders.length;

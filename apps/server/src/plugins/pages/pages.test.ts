@@ -24,6 +24,7 @@ function openPages(render?: (request: RenderRequest<typeof fetch>) => Promise<st
       hasTag: () => false,
       cataloguePages: 1,
     },
+    site: { products: [], games: [], articles: [] },
     publicUrl: 'https://play.example.test',
     sharePicture: '',
     now: () => now,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
-import type { KnownNames } from '@gatehouse/contract/portal-bundle';
+import type { KnownNames, SiteContent } from '@gatehouse/contract/portal-bundle';
 import { WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
@@ -39,6 +39,7 @@ export interface PagesOptions {
   portal: PortalBuild;
   config: ClientConfig;
   names: KnownNames;
+  site: SiteContent;
   publicUrl: string;
   sharePicture: string;
   now: () => number;
@@ -54,6 +55,8 @@ export interface Pages {
   /** The stored response of a fresh page that was sent before. Only paths of known pages have one. */
   ready(request: IncomingMessage): ReadyAnswer | undefined;
   cachedBytes(): number;
+  /** The paths below a locale that search engines may list. */
+  indexedPaths(): string[];
   /** Scripts insert style elements, in development only. */
   hasInlineStyles: boolean;
 }
@@ -109,6 +112,7 @@ export function createPages(options: PagesOptions): Pages {
       return cache.peek(keyOf(url, hasToken(headers.cookie, config.environment)))?.answers[encoding];
     },
     cachedBytes: cache.bytes,
+    indexedPaths: () => portal.indexedPaths(config, options.site),
     hasInlineStyles: portal.isHot ?? false,
   };
 

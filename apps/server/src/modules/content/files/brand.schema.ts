@@ -15,6 +15,11 @@ export const brandSchema = z.strictObject({
   termsUrl: address,
   privacyUrl: address,
   imprintUrl: address,
+  /** For security.txt; the support address without it. */
+  securityContact: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, { error: 'must start with https:// or mailto:' })
+    .optional(),
   copyright: z.strictObject({ holder: requiredText, year: z.int() }),
 });
 
