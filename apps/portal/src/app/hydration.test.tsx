@@ -92,3 +92,14 @@ test.each([
   ).toEqual([]);
   expect(root.innerHTML.length).toBeGreaterThan(1000);
 });
+
+test.each(['/', '/shop', '/shop/emberfall', '/support', '/sign-in', '/download', '/made-up'])(
+  'the landmarks of %s have unique names',
+  async (path) => {
+    const { body } = await renderOnServer(path, '');
+    const names = [...body.querySelectorAll('nav, aside, section[aria-label]')].map(
+      (landmark) => `${landmark.localName} ${landmark.getAttribute('aria-label')}`,
+    );
+    expect(names).toEqual([...new Set(names)]);
+  },
+);

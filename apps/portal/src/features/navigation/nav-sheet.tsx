@@ -53,7 +53,8 @@ export function NavSheet({ links, account, signal }: NavSheetProps) {
         <div data-only="mobile" className={styles.account}>
           {account}
         </div>
-        <nav className={styles.links} aria-label={text('Nav.Main.Label')}>
+        {/* Not a second landmark of the same name: the sheet is a dialog, which has it. */}
+        <div className={styles.links}>
           <StoreLink className={styles.link} />
           <LibraryLink className={styles.link} />
           {links ? (
@@ -73,7 +74,7 @@ export function NavSheet({ links, account, signal }: NavSheetProps) {
               />
             </>
           ) : null}
-        </nav>
+        </div>
       </div>
     </div>
   );
