@@ -201,7 +201,12 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const emailEnumerationLimit = createEmailEnumerationLimit(common);
   const validationMails = createValidationMails(base);
   const emailReplacement = createEmailReplacement(common);
-  const emailChange = createEmailChange({ ...common, emailEnumerationLimit, emailReplacement });
+  const emailChange = createEmailChange({
+    ...common,
+    emailEnumerationLimit,
+    accountOwnership,
+    emailReplacement,
+  });
 
   const passwordPolicy = createPasswordPolicy(common);
   const passwordChange = createPasswordChange({ ...common, passwordCheck, passwordPolicy });

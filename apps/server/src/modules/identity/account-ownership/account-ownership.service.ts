@@ -114,5 +114,14 @@ export function createAccountOwnership({
       await users.markEmailValidated(tx, id, emailCanonical);
       return true;
     },
+    /**
+     * Takes an address that was never validated from the account that has it, for a player who has just proved to own the
+     * mailbox. The account itself stays with whoever signed up. The caller has locked it.
+     */
+    async releaseUnverified(tx: Queries, account: { id: string; emailCanonical: string }): Promise<void> {
+      const { id, emailCanonical } = account;
+      if (!(await users.clearUnvalidatedEmail(tx, id, emailCanonical))) return;
+      await tokens.revoke(tx, id, ['validate_email', 'recover_password']);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 
 const FRESH_S = 15 * 60;
 
@@ -50,6 +50,49 @@ describe('Changing the e-mail', () => {
     });
     expect((await ask(browser, 'theirs@example.test')).status).toBe(409);
     expect(testApp.mailCount('theirs@example.test', 'new-address-code')).toBe(0);
+  });
+
+  test('takes an address from an account that never validated it', async () => {
+    const wanted = 'wanted@example.test';
+    const squatter = testApp.browser();
+    await squatter.signUp(wanted);
+    const validation = tokenIn(testApp.lastMail(wanted, 'validate-address').link);
+    const browser = await testApp.player('owner-of-wanted@example.test');
+    testApp.clock.advance(31);
+    expect((await ask(browser, wanted)).status).toBe(204);
+    // Until the mailbox is proved, nothing changes.
+    expect(await emailOf(squatter)).toBe(wanted);
+    const { code } = testApp.lastMail(wanted, 'new-address-code');
+    expect((await confirm(browser, wanted, anotherThan(code))).status).toBe(404);
+    expect(await emailOf(squatter)).toBe(wanted);
+
+    expect((await confirm(browser, wanted, code)).status).toBe(204);
+    expect((await browser.call('GET /user/me')).body).toMatchObject({ email: wanted, validated: true });
+    expect((await squatter.call('GET /user/me')).body).toMatchObject({ email: null, validated: null });
+    const { userId } = (await browser.call('GET /user/me')).body;
+    expect((await testApp.browser().signIn(wanted)).body.userId).toBe(userId);
+    const params = { token: validation };
+    expect((await squatter.call('POST /user/validate/:token', { params })).status).toBe(404);
+    // The account that lost the address can have another one.
+    await testApp.forgetLimits();
+    expect((await ask(squatter, 'squatter@example.test')).status).toBe(204);
+    const own = testApp.lastMail('squatter@example.test', 'new-address-code').code;
+    expect((await confirm(squatter, 'squatter@example.test', own)).status).toBe(204);
+    expect(await emailOf(browser)).toBe(wanted);
+  });
+
+  test('an address that was validated between the request and the code stays where it is', async () => {
+    const wanted = 'validated-meanwhile@example.test';
+    const other = testApp.browser();
+    await other.signUp(wanted);
+    const params = { token: tokenIn(testApp.lastMail(wanted, 'validate-address').link) };
+    const browser = await testApp.player('too-late@example.test');
+    testApp.clock.advance(31);
+    await ask(browser, wanted);
+    const { code } = testApp.lastMail(wanted, 'new-address-code');
+    expect((await other.call('POST /user/validate/:token', { params })).status).toBe(200);
+    expect((await confirm(browser, wanted, code)).status).toBe(409);
+    expect([await emailOf(other), await emailOf(browser)]).toEqual([wanted, 'too-late@example.test']);
   });
 
   test('needs a fresh sign-in, for requesting and for confirming', async () => {

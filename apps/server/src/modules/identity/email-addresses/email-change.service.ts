@@ -2,18 +2,19 @@ import type { EmailChangeBody, EmailChangeRequestBody } from '@gatehouse/contrac
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
 import { EMAIL_CODE_S } from '@gatehouse/domain/limits';
-import type { Database } from '../../../db/db.ts';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
+import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import type { EmailCodes } from '../email-codes/email-codes.service.ts';
 import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { EmailTaken } from '../users/email-taken.ts';
-import type { Users } from '../users/users.service.ts';
+import type { UserRow, Users } from '../users/users.service.ts';
 import type { EmailReplacement } from './email-replacement.service.ts';
 
 const HOUR_S = 60 * 60;
@@ -33,6 +34,7 @@ export function createEmailChange({
   sessions,
   emailCodes,
   emailEnumerationLimit,
+  accountOwnership,
   emailReplacement,
   mails,
 }: {
@@ -43,9 +45,23 @@ export function createEmailChange({
   sessions: Sessions;
   emailCodes: EmailCodes;
   emailEnumerationLimit: EmailEnumerationLimit;
+  accountOwnership: AccountOwnership;
   emailReplacement: EmailReplacement;
   mails: Mails;
 }) {
+  /**
+   * The player, and another account that has the address. Platform accounts are locked before ghosts, as in a merge, and
+   * by id, so that two players who move to each other's address do not deadlock.
+   */
+  async function lockBoth(tx: Queries, { userId, player }: Session, emailCanonical: string) {
+    const holder = await users.findByEmail(emailCanonical, tx);
+    const accounts = [{ id: userId, kind: player.kind }, ...(holder ? [holder] : [])];
+    const order = ({ id, kind }: Pick<UserRow, 'id' | 'kind'>) => `${kind === 'platform' ? 0 : 1}${id}`;
+    for (const { id } of accounts.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)))
+      await users.lock(tx, id);
+    return holder;
+  }
+
   return {
     /** Sends a code to the new address; nothing changes before the code is entered. */
     async request(
@@ -85,11 +101,14 @@ export function createEmailChange({
       const { userId } = session;
       try {
         const isRight = await db.transaction(async (tx) => {
-          await users.lock(tx, userId);
+          const holder = await lockBoth(tx, session, emailCanonical);
           await sessions.requireOpen(tx, session);
           // A wrong code must stay counted, so this must not throw and roll back.
           const guess = { userId, purpose: PURPOSE, emailCanonical, code } as const;
           if (!(await emailCodes.redeem(tx, guess))) return false;
+          if (holder && holder.id !== userId) {
+            await accountOwnership.releaseUnverified(tx, { id: holder.id, emailCanonical });
+          }
           await emailReplacement.replace(tx, userId, { email, emailCanonical }, caller);
           return true;
         });

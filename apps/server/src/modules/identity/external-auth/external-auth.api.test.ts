@@ -49,6 +49,17 @@ describe('a first sign-in', () => {
     expect([first.userCreated, again.userCreated]).toEqual([true, false]);
   });
 
+  test.each([
+    ['<script>x</script>', 'script-x-script'],
+    ['\u202egnp.exe', 'gnp-exe'],
+    ['Fuck You', null],
+  ])('with the name %j is called %j', async (name, nickname) => {
+    const browser = testApp.openBrowser();
+    const email = `named-${name.length}@example.test`;
+    const token = await browser.obtainToken({ provider: 'google' }, { name, email });
+    expect((await browser.call('GET', '/user/me', { token })).body.nickname).toBe(nickname);
+  });
+
   test('by another provider with the same address is another user, until they prove otherwise', async () => {
     const choice = { name: 'Bo', email: 'bo@example.test' };
     expect((await testApp.openBrowser().signIn({ provider: 'google' }, choice)).userCreated).toBe(true);

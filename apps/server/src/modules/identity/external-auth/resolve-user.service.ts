@@ -10,6 +10,7 @@ import type { Ghosts } from '../ghosts/ghosts.service.ts';
 import type { LinkedProviders, OwnedIdentity } from '../linked-providers/linked-providers.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { UserRow, Users } from '../users/users.service.ts';
+import { displayNameFromProvider } from './provider-name.rules.ts';
 import type { SocialGhostMerge } from './social-ghost-merge.service.ts';
 
 interface Proof {
@@ -103,7 +104,10 @@ export function createResolveUser({
         await linkNew(tx, proof, player);
         return { userId: player.id, userCreated: false };
       }
-      const userId = await ghosts.insert(tx, 'social_ghost', { nickname: identity.name, locale });
+      const userId = await ghosts.insert(tx, 'social_ghost', {
+        nickname: displayNameFromProvider(identity.name),
+        locale,
+      });
       await linkedProviders.link(tx, userId, provider, identity);
       return { userId, userCreated: true };
     },

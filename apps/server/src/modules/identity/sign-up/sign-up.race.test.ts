@@ -32,15 +32,20 @@ const runInParallel = (calls: (() => Promise<ApiReply>)[], round: number) =>
 const ownersOf = async (email: string) =>
   (await testApp.deps.db.statement('select id, kind from users where email_canonical = $1', [email])).rows;
 
-test('of fifty sign-ups, an e-mail change and a social sign-up for one address in parallel, one wins and the others are refused as taken', async () => {
+test('of fifty sign-ups, an e-mail change and a social sign-up for one address in parallel, one has it and the others are refused as taken', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `wanted${round}@example.test`;
     const mover = await testApp.player(`mover${round}@example.test`);
     await mover.call('PUT /user/email', { body: { email, locale: 'en-GB' } });
     const { code } = testApp.lastMail(email, 'new-address-code');
     const ghost = await testApp.ghost();
-    const change = () =>
-      mover.call('POST /user/email', { body: { email, code, locale: 'en-GB' }, from: `192.0.2.${round}` });
+    let isMoved = false;
+    const change = async () => {
+      const body = { email, code, locale: 'en-GB' };
+      const reply = await mover.call('POST /user/email', { body, from: `192.0.2.${round}` });
+      isMoved = reply.status === 204;
+      return reply;
+    };
     const upgrade = () =>
       testApp.browser().call('POST /auth/thin/ghostuser/upgrade', {
         body: { email, password: OTHER_PASSWORD, locale: 'en-GB' },
@@ -49,14 +54,18 @@ test('of fifty sign-ups, an e-mail change and a social sign-up for one address i
       });
     const replies = await runInParallel([upgrade, change, ...signUps(email, round)], round % 3);
     const refusals = replies.filter(({ status }) => status >= 300);
-    expect(refusals).toHaveLength(SIGN_UPS + 1);
+    // The code has proved the address, which also takes it from a sign-up that came first and has not proved it.
+    const accepted = replies.length - refusals.length;
+    expect(accepted === 1 || (accepted === 2 && isMoved)).toBe(true);
     for (const { status, body } of refusals) {
       // A social sign-up gets 400 for a taken address, as specified, to offer the link mode.
       const refusal = status === 400 ? body.reason : body.errorTypes;
       expect([['EMAIL_ALREADY_USED'], 'USER_EXISTS', 'INVALID_PASSWORD']).toContainEqual(refusal);
     }
     expect(refusals.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(1);
-    expect(await ownersOf(email)).toEqual([{ id: expect.any(String), kind: 'platform' }]);
+    const { userId } = (await mover.call('GET /user/me')).body;
+    const id = isMoved ? userId : expect.any(String);
+    expect(await ownersOf(email)).toEqual([{ id, kind: 'platform' }]);
   }
 });
 

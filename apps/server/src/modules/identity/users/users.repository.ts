@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { isRowRefused } from '../../../db/row-refused.ts';
 import { emailHolds } from '../../../db/schema/account-safety.ts';
@@ -98,31 +98,51 @@ export async function setEmail(tx: Queries, userId: string, email: EmailOwnershi
   await refuseHeldEmail(tx, userId, email.emailCanonical, now);
 }
 
-/** An address that is reserved for the claimant is free for them. */
+/**
+ * An address that is reserved for the claimant is free for them, and so is one that its holder never validated: the
+ * claimant will have to prove it.
+ */
 export async function isEmailFree(
   queries: Queries,
   canonical: string,
   now: Date,
   claimantId?: string,
 ): Promise<boolean> {
+  const isClaimed = claimantId !== undefined;
   const [row] = await queries
     .select({
       isTaken: sql<boolean>`exists (${queries
         .select({ one: sql`1` })
         .from(users)
-        .where(eq(users.emailCanonical, canonical))}) or exists (${queries
+        .where(
+          and(eq(users.emailCanonical, canonical), isClaimed ? isNotNull(users.emailValidatedAt) : undefined),
+        )}) or exists (${queries
         .select({ one: sql`1` })
         .from(emailHolds)
         .where(
           and(
             eq(emailHolds.emailCanonical, canonical),
             gt(emailHolds.heldUntil, now),
-            claimantId === undefined ? undefined : ne(emailHolds.userId, claimantId),
+            isClaimed ? ne(emailHolds.userId, claimantId) : undefined,
           ),
         )})`,
     })
     .from(sql`(select 1) as one`);
   return row?.isTaken === false;
+}
+
+/** False when the account has another address by now, or has validated this one. */
+export async function clearUnvalidatedEmail(
+  tx: Queries,
+  userId: string,
+  canonical: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ email: null, emailCanonical: null })
+    .where(and(eq(users.id, userId), eq(users.emailCanonical, canonical), isNull(users.emailValidatedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /**

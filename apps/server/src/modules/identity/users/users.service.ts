@@ -11,6 +11,7 @@ import {
   markExposed,
 } from './former-passwords.repository.ts';
 import {
+  clearUnvalidatedEmail,
   deleteUser,
   type EmailOwnership,
   findUserByEmail,
@@ -54,7 +55,7 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     findByEmail: (canonical: string, queries: Queries = db.queries) =>
       findUserByEmail(queries, canonical, clock.now()),
     findById: (id: string) => findUserById(db.queries, id, clock.now()),
-    /** An address that is reserved for the claimant is free for them. */
+    /** For a claimant, who will prove the address, one that is reserved for them or was never validated is free. */
     isEmailFree: (canonical: string, claimantId?: string) =>
       isEmailFree(db.queries, canonical, clock.now(), claimantId),
     lock: lockUser,
@@ -120,6 +121,7 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
 
     /** Throws EmailTaken. */
     setEmail: (tx: Queries, id: string, email: EmailOwnership) => setEmail(tx, id, email, clock.now()),
+    clearUnvalidatedEmail,
     markEmailValidated: (tx: Queries, id: string, canonical: string) =>
       markEmailValidated(tx, id, canonical, clock.now()),
     holdEmail,
