@@ -3,7 +3,16 @@ import { absoluteUrl, email, image, matching, replyText, slug, timestamp, uuid }
 import { gameRegion } from './game.ts';
 import { amount, currency } from './offer.ts';
 
-export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'disputed'] as const;
+/** `refunding`: the money is on its way back, and what was bought is taken back. */
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'disputed',
+] as const;
 
 export const orderParams = z.object({ id: uuid });
 /** The orders before this one, from `next` of the previous page. */
@@ -31,6 +40,8 @@ export const order = z.object({
   isProcessing: z.boolean(),
   /** The payment granted nothing, because the player had it already when the money arrived. It is refunded without being asked. */
   wasOwned: z.boolean(),
+  /** The last refund did not reach the player. The order counts as paid, and what was bought is the player's. */
+  hasRefundFailed: z.boolean(),
   productName: slug,
   /** The extra of the product, where not the product itself was bought. */
   extraName: z.nullable(slug),

@@ -40,13 +40,16 @@ describe('The text of a mail', () => {
     expect(text).not.toMatch(/Device|Time/);
   });
 
-  it.each(['receipt', 'order-refunded', 'order-disputed'] as const)(
-    'names the game account of an order in the mail %s',
-    async (template) => {
-      const { text } = await renderMail(MAILS[template], ENGLISH);
-      expect(text.split('\n')).toContain('Game account: Nightwarden (Europe)');
-    },
-  );
+  it.each([
+    'receipt',
+    'order-refund-started',
+    'order-refunded',
+    'order-refund-failed',
+    'order-disputed',
+  ] as const)('names the game account of an order in the mail %s', async (template) => {
+    const { text } = await renderMail(MAILS[template], ENGLISH);
+    expect(text.split('\n')).toContain('Game account: Nightwarden (Europe)');
+  });
 
   it.each([
     [false, 'Thanks for buying Neon Drift. It’s in your library.'],

@@ -64,7 +64,9 @@ export type Mail =
       seller: string;
       taxId?: string;
     } & OfOrder)
+  | ({ template: 'order-refund-started' } & OfOrder)
   | ({ template: 'order-refunded' } & OfOrder)
+  | ({ template: 'order-refund-failed' } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)
   | ({ template: 'price-drop'; item: string; price: string; formerPrice: string } & Linked)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);

@@ -17,6 +17,12 @@ test.each([
   expect(checkDelayMs({ order: { status } as Order, checks })).toBe(delay);
 });
 
+test('a refund under way is followed, one that has failed is not', () => {
+  expect(checkDelayMs({ order: { status: 'refunding' } as Order, checks: 1 })).toBe(2000);
+  const failed = { status: 'paid', wasOwned: true, hasRefundFailed: true } as Order;
+  expect(checkDelayMs({ order: failed, checks: 1 })).toBe(false);
+});
+
 test('a payment that granted nothing is followed until it is refunded', () => {
   expect(checkDelayMs({ order: { status: 'paid', wasOwned: true } as Order, checks: 1 })).toBe(2000);
   expect(checkDelayMs({ order: { status: 'refunded', wasOwned: true } as Order, checks: 1 })).toBe(false);

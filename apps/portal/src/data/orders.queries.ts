@@ -13,9 +13,9 @@ export interface FollowedOrder {
   checks: number;
 }
 
-/** Until it is paid or given up; a payment that granted nothing, until it is refunded. */
-const changesByItself = ({ status, wasOwned }: Order): boolean =>
-  status === 'pending' || (status === 'paid' && wasOwned);
+/** Until it is paid or given up; a payment that granted nothing and a refund under way, until it is refunded. */
+const changesByItself = ({ status, wasOwned, hasRefundFailed }: Order): boolean =>
+  status === 'pending' || status === 'refunding' || (status === 'paid' && wasOwned && !hasRefundFailed);
 
 /** Each delay is twice the one before. False once nothing can change by itself. */
 export function checkDelayMs({ order, checks }: FollowedOrder): number | false {

@@ -27,7 +27,11 @@ export type PaymentState =
   | 'paid'
   | 'failed'
   | 'cancelled'
+  /** The provider has taken the money from the seller, and the player does not have it yet. */
+  | 'refund-pending'
   | 'refunded'
+  /** The seller has the money again. */
+  | 'refund-failed'
   | 'disputed'
   | 'dispute-won';
 
@@ -40,6 +44,8 @@ export interface PaymentReport {
   /** The checkout, where the report is about one. */
   reference?: string;
   paymentId?: string;
+  /** The refund that the report is about, and why it has failed. */
+  refund?: { id: string; failure?: string };
 }
 
 /** A report that the provider sent by itself. */
@@ -62,8 +68,10 @@ export interface PaymentProvider {
   find(order: { id: string; reference: string }): Promise<PaymentReport>;
   /** Closes a checkout that is not paid yet, and says what became of it. */
   cancel(order: { id: string; reference: string }): Promise<PaymentReport>;
-  /** Returns the money of an order that could not be granted. */
-  refund(order: { id: string; paymentId: string }): Promise<void>;
+  /** Returns the money of an order, once for each attempt, and says what became of that. */
+  refund(order: { id: string; paymentId: string; attempt: number }): Promise<PaymentReport>;
+  /** What became of the refund of an order. Null where there is none of the whole amount. */
+  findRefund(order: { id: string; paymentId: string }): Promise<PaymentReport | null>;
   /** Checks the signature. Null for a message that the provider did not sign. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>;
 }

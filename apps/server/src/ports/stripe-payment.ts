@@ -66,12 +66,21 @@ export function createStripePayment(
     );
 
   async function find({ reference }: { reference: string }): Promise<PaymentReport> {
-    return demandReport(reportOfSession(await findSession(reference)));
+    const report = demandReport(reportOfSession(await findSession(reference)));
+    if (report.state !== 'refunded' || report.paymentId === undefined) return report;
+    return (await reportOfRefunds(report.paymentId)) ?? report;
   }
 
-  async function orderOfPayment(paymentId: string): Promise<string | undefined> {
-    const intent = await ask((stripe) => stripe.paymentIntents.retrieve(paymentId));
-    return intent.metadata?.[ORDER_KEY];
+  const findPayment = (paymentId: string) => ask((stripe) => stripe.paymentIntents.retrieve(paymentId));
+
+  /** The present state, whatever the message was that led here. Null for a payment that is not of an order. */
+  async function reportOfRefunds(paymentId: string): Promise<PaymentReport | null> {
+    const { metadata, amount, currency } = await findPayment(paymentId);
+    const orderId = metadata?.[ORDER_KEY];
+    if (!isOrderId(orderId)) return null;
+    const { data } = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    const found = stateOfRefunds(data, amount);
+    return found && { orderId, ...found, amount, currency: currency.toUpperCase(), paymentId };
   }
 
   async function reportOfCharge(
@@ -79,7 +88,7 @@ export function createStripePayment(
     state: PaymentState,
   ): Promise<PaymentReport | null> {
     const paymentId = idOf(charge.payment_intent);
-    const orderId = paymentId && (await orderOfPayment(paymentId));
+    const orderId = paymentId && (await findPayment(paymentId)).metadata?.[ORDER_KEY];
     if (!paymentId || !isOrderId(orderId)) return null;
     return { orderId, state, amount: charge.amount, currency: charge.currency.toUpperCase(), paymentId };
   }
@@ -91,8 +100,8 @@ export function createStripePayment(
   }
 
   async function reportOfEvent(event: Stripe.Event): Promise<PaymentReport | null> {
-    // Of an account that is connected to ours.
-    if (event.account) return null;
+    // Of an account that is connected to ours, or about nothing.
+    if (event.account || !event.data?.object) return null;
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
@@ -101,8 +110,12 @@ export function createStripePayment(
       case 'checkout.session.async_payment_failed':
         return reportOfSession(event.data.object, 'failed');
       case 'charge.refunded':
-        // A partial refund leaves the product with the player.
-        return event.data.object.refunded ? reportOfCharge(event.data.object, 'refunded') : null;
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed': {
+        const paymentId = idOf(event.data.object.payment_intent);
+        return paymentId === undefined ? null : reportOfRefunds(paymentId);
+      }
       case 'charge.dispute.created':
       case 'charge.dispute.closed':
         return reportOfDispute(event.data.object);
@@ -153,11 +166,20 @@ export function createStripePayment(
       );
       return (closed?.status === 'expired' && reportOfSession(closed)) || find(order);
     },
-    async refund({ id, paymentId }) {
-      await ask((stripe) =>
-        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund-${id}` }),
+    async refund({ id, paymentId, attempt }) {
+      const idempotencyKey = attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`;
+      const refusal = await ask((stripe) =>
+        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey }),
+      ).then(
+        () => null,
+        (error: unknown) => error,
       );
+      const report = await reportOfRefunds(paymentId);
+      // What was refunded in the dashboard meanwhile cannot be refunded again.
+      if (refusal && (!report || report.state === 'refund-failed')) throw refusal;
+      return demandReport(report);
     },
+    findRefund: ({ paymentId }) => reportOfRefunds(paymentId),
     async readEvent(body, signature): Promise<PaymentEvent | null> {
       if (signature === undefined) return null;
       client ??= connect();
@@ -215,6 +237,25 @@ function stateOf({ status, payment_status, payment_intent }: Session): PaymentSt
   return intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
     ? 'failed'
     : 'processing';
+}
+
+/** Null for a partial refund, which leaves the product with the player. The newest refund comes first. */
+function stateOfRefunds(
+  refunds: readonly Stripe.Refund[],
+  total: number,
+): Pick<PaymentReport, 'state' | 'refund'> | null {
+  const having = (...states: string[]) => refunds.filter(({ status }) => states.includes(status ?? ''));
+  const sumOf = (some: readonly Stripe.Refund[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const [done, moving] = [having('succeeded'), having('pending', 'requires_action')];
+  const [lastDone, lastMoving] = [done[0], moving[0]];
+  if (lastDone && sumOf(done) >= total) return { state: 'refunded', refund: { id: lastDone.id } };
+  if (lastMoving && sumOf([...done, ...moving]) >= total) {
+    return { state: 'refund-pending', refund: { id: lastMoving.id } };
+  }
+  const failed = having('failed', 'canceled')[0];
+  if (!failed) return null;
+  const failure = failed.failure_reason ?? failed.status ?? 'unknown';
+  return { state: 'refund-failed', refund: { id: failed.id, failure } };
 }
 
 function isInquiry(status: string | undefined): boolean {

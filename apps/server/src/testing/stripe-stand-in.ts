@@ -18,8 +18,19 @@ interface StoredIntent {
   id: string;
   object: 'payment_intent';
   status: string;
+  amount: number;
+  currency: string;
   metadata: Record<string, string>;
   latest_charge: { id: string; object: 'charge'; refunded: boolean; disputed: boolean };
+}
+
+interface StoredRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason?: string;
+  payment_intent: string;
 }
 
 interface Answer {
@@ -33,6 +44,10 @@ const NOT_FOUND: Answer = {
   body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },
 };
 
+const ALREADY_REFUNDED: Answer = {
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
+};
 const KEY_REUSED: Answer = { status: 400, body: { error: { type: 'idempotency_error' } } };
 
 /** How it answers: as Stripe does, not at all, never, with something else, or acts and loses the answer. */
@@ -44,12 +59,18 @@ export interface StripeStandIn {
   mood: StandInMood;
   /** What was created, in order. */
   sessions: StoredSession[];
-  refunds: string[];
+  /** Newest first, as Stripe lists them. */
+  refunds: StoredRefund[];
+  /** What becomes of a refund when it is created. */
+  refundsBecome: StoredRefund['status'];
+  /** What becomes of the newest refund of an order later. */
+  endRefund(orderId: string, status: 'succeeded' | 'failed'): StoredRefund;
   /** Every request, as method and path. */
   calls: string[];
   /** What a player does in the checkout, without a message about it. */
   pay(orderId: string, how?: 'at-once' | 'later' | 'failed'): StoredSession;
-  refund(orderId: string): void;
+  /** As from the dashboard. */
+  refund(orderId: string, amount?: number): StoredRefund;
   sessionOf(orderId: string): StoredSession;
   intentOf(orderId: string): StoredIntent;
   close(): Promise<void>;
@@ -60,7 +81,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const intents = new Map<string, StoredIntent>();
   const byKey = new Map<string, { id: string; body: string }>();
   const calls: string[] = [];
-  const refunds: string[] = [];
+  const refunds: StoredRefund[] = [];
+  const refundsByKey = new Map<string, StoredRefund>();
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await bodyOf(request));
@@ -78,11 +100,18 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const [, , resource, kind, id = '', act] = pathname.split('/');
     if (request.headers.authorization !== 'Bearer sk_test_stand_in')
       return { status: 401, body: { error: {} } };
+    if (resource === 'refunds' && request.method === 'GET') {
+      return { status: 200, body: { object: 'list', data: refundsOf(searchParams.get('payment_intent')) } };
+    }
     if (resource === 'refunds') {
+      const key = String(request.headers['idempotency-key']);
       const intent = intents.get(form.get('payment_intent') ?? '');
-      if (intent) intent.latest_charge.refunded = true;
-      refunds.push(String(form.get('payment_intent')));
-      return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund' } };
+      if (!intent) return NOT_FOUND;
+      const known = refundsByKey.get(key);
+      if (!known && intent.latest_charge.refunded) return ALREADY_REFUNDED;
+      const made = known ?? addRefund(intent);
+      refundsByKey.set(key, made);
+      return { status: 200, body: made };
     }
     if (resource === 'payment_intents') {
       const intent = intents.get(kind ?? '');
@@ -98,6 +127,33 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const isExpanded = searchParams.has('expand[0]') || searchParams.has('expand[]');
     const intent = intents.get(session.payment_intent ?? '') ?? session.payment_intent;
     return { status: 200, body: isExpanded ? { ...session, payment_intent: intent } : session };
+  }
+
+  const refundsOf = (paymentId: string | null) =>
+    refunds.filter(({ payment_intent }) => payment_intent === paymentId);
+
+  const isReturned = ({ status }: StoredRefund) => status === 'failed';
+  const sumOf = (some: StoredRefund[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+
+  /** As at Stripe a charge counts as refunded while its refund is pending. */
+  function countRefunds(intent: StoredIntent): void {
+    const kept = refundsOf(intent.id).filter((one) => !isReturned(one));
+    intent.latest_charge.refunded = sumOf(kept) >= intent.amount;
+  }
+
+  function addRefund(intent: StoredIntent, wanted?: number): StoredRefund {
+    const kept = refundsOf(intent.id).filter((one) => !isReturned(one));
+    const made: StoredRefund = {
+      id: `re_${randomUUID()}`,
+      object: 'refund',
+      amount: wanted ?? intent.amount - sumOf(kept),
+      status: standIn.refundsBecome,
+      ...(standIn.refundsBecome === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
+      payment_intent: intent.id,
+    };
+    refunds.unshift(made);
+    countRefunds(intent);
+    return made;
   }
 
   function create(request: IncomingMessage, form: URLSearchParams): Answer {
@@ -143,6 +199,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return [...sessions.values()];
     },
     refunds,
+    refundsBecome: 'succeeded',
     calls,
     sessionOf,
     intentOf,
@@ -157,13 +214,30 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         disputed: false,
       };
       const metadata = { order_id: orderId };
-      intents.set(id, { id, object: 'payment_intent', status, metadata, latest_charge: charge });
+      const { amount_total: amount, currency } = session;
+      intents.set(id, {
+        id,
+        object: 'payment_intent',
+        status,
+        amount,
+        currency,
+        metadata,
+        latest_charge: charge,
+      });
       const payment_status = how === 'at-once' ? 'paid' : 'unpaid';
       return Object.assign(session, { status: 'complete', url: null, payment_status, payment_intent: id });
     },
-    refund(orderId) {
-      const intent = intents.get(sessionOf(orderId).payment_intent ?? '');
-      if (intent) intent.latest_charge.refunded = true;
+    refund: (orderId, amount) => addRefund(intentOf(orderId), amount),
+    endRefund(orderId, status) {
+      const intent = intentOf(orderId);
+      const [last] = refundsOf(intent.id);
+      if (!last) throw new Error(`there is no refund of ${orderId}`);
+      Object.assign(last, {
+        status,
+        ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+      });
+      countRefunds(intent);
+      return last;
     },
     async close() {
       server.closeAllConnections();

@@ -1,7 +1,9 @@
 import type { Fact } from '../content/mail-content.ts';
 import type { MailOf } from '../mail.ts';
 
-type OrderMail = MailOf<'receipt' | 'order-refunded' | 'order-disputed'>;
+type OrderMail = MailOf<
+  'receipt' | 'order-refund-started' | 'order-refunded' | 'order-refund-failed' | 'order-disputed'
+>;
 
 /** What every mail about an order tells of it. */
 export function orderFacts(mail: OrderMail): Fact[] {

@@ -6,6 +6,8 @@ import { downloadLink } from './download-link.ts';
 import { newAddressCode } from './new-address-code.ts';
 import { newDevice } from './new-device.ts';
 import { orderDisputed } from './order-disputed.ts';
+import { orderRefundFailed } from './order-refund-failed.ts';
+import { orderRefundStarted } from './order-refund-started.ts';
 import { orderRefunded } from './order-refunded.ts';
 import { passwordChanged } from './password-changed.ts';
 import { priceDrop } from './price-drop.ts';
@@ -32,7 +34,9 @@ const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   'provider-linked': providerLinked,
   'provider-unlinked': providerUnlinked,
   receipt,
+  'order-refund-started': orderRefundStarted,
   'order-refunded': orderRefunded,
+  'order-refund-failed': orderRefundFailed,
   'order-disputed': orderDisputed,
   'price-drop': priceDrop,
   'download-link': downloadLink,

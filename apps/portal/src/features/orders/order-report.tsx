@@ -25,7 +25,8 @@ const TOLD: Record<OrderState | 'confirming', Told> = {
   open: { title: 'Order.Open.Title', text: 'Order.Open.Text' },
   processing: { title: 'Order.Processing.Title', text: 'Order.Processing.Text' },
   paid: { title: 'Order.Paid.Title', text: 'Order.Paid.Text' },
-  refunding: { title: 'Order.Refunded.Title', text: 'Order.Refunding.Text' },
+  refunding: { title: 'Order.Refunded.Title', text: 'Order.RefundStarted.Text' },
+  'refund-failed': { title: 'Order.RefundFailed.Title', text: 'Order.RefundFailed.Text' },
   failed: { title: 'Order.Failed.Title', text: 'Order.Failed.Text' },
   cancelled: { title: 'Order.Cancelled.Title', text: 'Order.Cancelled.Text' },
   refunded: { title: 'Order.Refunded.Title', text: 'Order.Refunded.Text' },
@@ -38,7 +39,6 @@ export function OrderReport({ order, checks }: FollowedOrder) {
   const state = orderStateOf(order);
   const isAsking = isConfirming(state, checks);
   const told = TOLD[isAsking ? 'confirming' : state];
-  const isExtra = state === 'paid' && order.extraName !== null;
   const values = { item: order.displayName, price: price(order.amount, order.currency) };
   return (
     <div className={styles.body}>
@@ -50,7 +50,7 @@ export function OrderReport({ order, checks }: FollowedOrder) {
         <Text id={told.title} values={values} />
       </LiveRegion>
       <p className={styles.text}>
-        <Text id={isExtra ? 'Order.PaidExtra.Text' : told.text} values={values} />
+        <Text id={isAsking ? told.text : textOf(order, state)} values={values} />
       </p>
       {state === 'paid' ? <Mailed order={order} /> : null}
       <FailureNotice failure={actions.state.at === 'failed' ? actions.state.failure : null} />
@@ -58,6 +58,11 @@ export function OrderReport({ order, checks }: FollowedOrder) {
       <OrderFacts order={order} />
     </div>
   );
+}
+
+function textOf({ extraName, wasOwned }: Order, state: OrderState): MessageId {
+  if (state === 'paid' && extraName !== null) return 'Order.PaidExtra.Text';
+  return state === 'refunding' && wasOwned ? 'Order.Refunding.Text' : TOLD[state].text;
 }
 
 /** Only validated addresses get a receipt. */

@@ -15,6 +15,7 @@ const LOOKS: Record<OrderState, { icon: IconShape; tone: 'wait' | 'ok' | 'off' |
   processing: { icon: Clock, tone: 'wait', text: 'OrderStatus.Processing.Badge' },
   paid: { icon: Check, tone: 'ok', text: 'OrderStatus.Paid.Badge' },
   refunding: { icon: RotateCcw, tone: 'wait', text: 'OrderStatus.Refunding.Badge' },
+  'refund-failed': { icon: X, tone: 'bad', text: 'OrderStatus.RefundFailed.Badge' },
   failed: { icon: X, tone: 'bad', text: 'OrderStatus.Failed.Badge' },
   cancelled: { icon: X, tone: 'off', text: 'OrderStatus.Cancelled.Badge' },
   refunded: { icon: RotateCcw, tone: 'off', text: 'OrderStatus.Refunded.Badge' },

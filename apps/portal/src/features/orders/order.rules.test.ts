@@ -6,13 +6,18 @@ test.each([
   ['pending', { isProcessing: true }, 'processing'],
   ['paid', {}, 'paid'],
   ['paid', { wasOwned: true }, 'refunding'],
+  ['paid', { hasRefundFailed: true }, 'refund-failed'],
+  ['paid', { wasOwned: true, hasRefundFailed: true }, 'refund-failed'],
+  ['refunding', {}, 'refunding'],
   ['failed', {}, 'failed'],
   ['cancelled', {}, 'cancelled'],
   ['refunded', {}, 'refunded'],
   ['refunded', { wasOwned: true }, 'refunded'],
   ['disputed', {}, 'disputed'],
 ] as const)('an order that is %s, %o, is told as %s', (status, facts, state) => {
-  expect(orderStateOf({ status, isProcessing: false, wasOwned: false, ...facts })).toBe(state);
+  expect(
+    orderStateOf({ status, isProcessing: false, wasOwned: false, hasRefundFailed: false, ...facts }),
+  ).toBe(state);
 });
 
 test.each([
@@ -42,6 +47,7 @@ describe('the next step', () => {
     ['processing', ['library']],
     ['paid', ['play', 'library']],
     ['refunding', ['library', 'support']],
+    ['refund-failed', ['support', 'library']],
     ['failed', ['retry', 'support']],
     ['cancelled', ['order-again', 'library']],
     ['refunded', ['order-again', 'support']],

@@ -7,13 +7,15 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
  * What a player is told about an order. A pending order is open until the player has paid; a paid one that granted nothing is
  * about to be refunded.
  */
-export type OrderState = 'open' | 'processing' | 'refunding' | Exclude<Order['status'], 'pending'>;
+export type OrderState = 'open' | 'processing' | 'refund-failed' | Exclude<Order['status'], 'pending'>;
 
 export function orderStateOf({
   status,
   isProcessing,
   wasOwned,
-}: Pick<Order, 'status' | 'isProcessing' | 'wasOwned'>): OrderState {
+  hasRefundFailed,
+}: Pick<Order, 'status' | 'isProcessing' | 'wasOwned' | 'hasRefundFailed'>): OrderState {
+  if (hasRefundFailed) return 'refund-failed';
   if (status === 'paid' && wasOwned) return 'refunding';
   if (status !== 'pending') return status;
   return isProcessing ? 'processing' : 'open';
@@ -41,6 +43,7 @@ export const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   processing: ['library'],
   paid: ['play', 'library'],
   refunding: ['library', 'support'],
+  'refund-failed': ['support', 'library'],
   failed: ['retry', 'support'],
   cancelled: ['order-again', 'library'],
   refunded: ['order-again', 'support'],

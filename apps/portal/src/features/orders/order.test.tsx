@@ -47,6 +47,13 @@ test.each([
   [{ status: 'failed' }, 'Your payment didn’t go through', 'Try again', '/en-GB/shop/neon-drift'],
   [{ status: 'cancelled' }, 'Your order was cancelled', 'Buy again', '/en-GB/shop/neon-drift'],
   [{ ...PAID, status: 'refunded' }, 'Your refund for Neon Drift', 'Buy again', '/en-GB/shop/neon-drift'],
+  [
+    { ...PAID, status: 'refunding' },
+    'Your refund for Neon Drift',
+    'Go to your library',
+    '/en-GB/library?game=neon-drift',
+  ],
+  [{ ...PAID, hasRefundFailed: true }, 'Your refund didn’t go through', 'Contact support', '/en-GB/support'],
   [{ ...PAID, status: 'disputed' }, 'Your payment was reversed', 'Contact support', '/en-GB/support'],
 ] as const)('an order that is %o says "%s" and leads on', async (changes, title, action, target) => {
   const { calls } = await open({ [READ]: reply(changes) });

@@ -1,4 +1,5 @@
 import type { Receipt } from '@gatehouse/contract/order';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
@@ -84,11 +85,18 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
+const UNDONE: Partial<Record<Receipt['status'], MessageId>> = {
+  refunding: 'Receipt.Refunding.Text',
+  refunded: 'Receipt.Refunded.Text',
+  disputed: 'Receipt.Disputed.Text',
+};
+
 function Undone({ status }: Pick<Receipt, 'status'>) {
-  if (status !== 'refunded' && status !== 'disputed') return null;
+  const text = UNDONE[status];
+  if (!text) return null;
   return (
     <Notice role="note" className={styles.undone}>
-      <Text id={status === 'refunded' ? 'Receipt.Refunded.Text' : 'Receipt.Disputed.Text'} />
+      <Text id={text} />
     </Notice>
   );
 }

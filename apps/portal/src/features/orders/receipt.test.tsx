@@ -67,6 +67,11 @@ test('names the game account of an extra', async () => {
   expect(label.nextElementSibling?.textContent).toBe('Nightwarden (Europe)');
 });
 
+test('says that the order is being refunded', async () => {
+  await open(json(200, { ...receipt, status: 'refunding' }));
+  expect((await screen.findByRole('note')).textContent).toBe('This order is being refunded.');
+});
+
 test('says that the order was refunded', async () => {
   await open(json(200, { ...receipt, status: 'refunded' }));
   expect((await screen.findByRole('note')).textContent).toBe('This order was refunded.');

@@ -29,7 +29,7 @@ export const orders = pgTable('orders', {
   taxAmount: integer('tax_amount').notNull(),
   taxPercent: doublePrecision('tax_percent').notNull(),
   status: text('status', {
-    enum: ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'disputed'],
+    enum: ['pending', 'paid', 'failed', 'cancelled', 'refunding', 'refunded', 'disputed'],
   }).notNull(),
   provider: text('provider', { enum: ['none', 'demo', 'stripe'] }).notNull(),
   paymentReference: text('payment_reference'),
@@ -40,6 +40,9 @@ export const orders = pgTable('orders', {
   closedAt: moment('closed_at'),
   nextCheckAt: moment('next_check_at'),
   checks: integer('checks').notNull().default(0),
+  refundId: text('refund_id'),
+  refundFailure: text('refund_failure'),
+  refundsFailed: integer('refunds_failed').notNull().default(0),
 });
 
 export const purchaseAttempts = pgTable(

@@ -57,7 +57,9 @@ export function createEmbeddedPayment({
     },
     async refund({ id }) {
       await moveDemoPayment(db.queries, id, ['paid'], { state: 'refunded', paysAt: null });
+      return find(id);
     },
+    findRefund: ({ id }) => find(id),
     // It reports in its own process, see demo-checkout.service.ts.
     readEvent: async () => null,
   };

@@ -11,6 +11,7 @@ import { listLimit } from './number-options.ts';
 interface ListOptions {
   user?: string;
   status?: NumberedOrder['status'];
+  refundFailed?: boolean;
   limit: number;
 }
 
@@ -42,8 +43,9 @@ export function addOrderCommands(program: Command, { run, withTools, operatorOf 
     .description('the newest orders')
     .option('--user <user>', 'only those of this user (e-mail address or id)')
     .addOption(new Option('--status <status>', 'only those with this status').choices(ORDER_STATUSES))
+    .option('--refund-failed', 'only paid ones whose refund has failed')
     .option(...listLimit(50))
-    .action(({ user, status, limit }: ListOptions, command: Command) =>
+    .action(({ user, status, refundFailed, limit }: ListOptions, command: Command) =>
       run(command, async () => {
         const who = user === undefined ? undefined : parseUserReference(user);
         return withTools([], async ({ services }) => {
@@ -51,6 +53,7 @@ export function addOrderCommands(program: Command, { run, withTools, operatorOf 
           const found = await services.orderActs.list({
             ...(who === undefined ? {} : { userId: (await services.userLookup.find(who)).id }),
             ...(status === undefined ? {} : { status }),
+            ...(refundFailed ? { hasRefundFailed: true } : {}),
             limit: limit + 1,
           });
           const orders = found.slice(0, limit);
@@ -74,16 +77,20 @@ export function addOrderCommands(program: Command, { run, withTools, operatorOf 
 
   order
     .command('refund <order>')
-    .description('give the money back and take back what was bought; the player is told by mail')
+    .description('give the money back and take back what was bought; the player gets a mail')
     .requiredOption('--reason <text>', 'why, for the audit log')
-    .action((given: string, options: { reason: string }, command: Command) =>
+    .option('--by-hand', 'the money was paid back outside of the provider, after a refund that failed')
+    .action((given: string, options: { reason: string; byHand?: boolean }, command: Command) =>
       run(command, async () => {
         const reference = parseOrderReference(given);
         const operator = operatorOf(command);
         const reason = checkReason(options.reason);
         return withTools(['SECRET_KEY'], async ({ services, startQueue }) => {
           await startQueue();
-          const { auditId, order: found } = await services.orderActs.refund(operator, reference, reason);
+          const { auditId, order: found } = await services.orderActs.refund(operator, reference, {
+            reason,
+            isByHand: options.byHand ?? false,
+          });
           const { id, number } = found;
           return {
             data: { act: 'order.refund', auditId, order: { id, number }, reason },
@@ -100,6 +107,7 @@ function moneyOf({ amount, currency }: NumberedOrder): string {
 
 function dataOf(order: NumberedOrder) {
   const { id, number, userId, accountId, productName: product, extraName: extra, title, amount } = order;
+  const { refundFailure } = order;
   const { currency, taxPercent, taxAmount, status, isProcessing, provider, createdAt, paidAt, closedAt } =
     order;
   return {
@@ -120,6 +128,7 @@ function dataOf(order: NumberedOrder) {
     createdAt,
     paidAt,
     closedAt,
+    refundFailure,
   };
 }
 
@@ -139,5 +148,6 @@ function fieldsOf(order: NumberedOrder): [string, unknown][] {
     ['Ordered', createdAt],
     ['Paid', paidAt],
     ['Closed', closedAt],
+    ['Refund failed', order.refundFailure],
   ];
 }

@@ -89,6 +89,21 @@ export function checkDemoData(db: OpenDb): Promise<Check> {
   });
 }
 
+/** The money is with the seller and not with the player, until an operator acts. */
+export function checkRefunds(db: OpenDb): Promise<Check> {
+  return check('refunds', 'Check the migrations.', async () => {
+    const { rows } = await db.statement(
+      `select count(*)::int as failed from orders where refund_failure is not null and status = 'paid'`,
+    );
+    const failed = Number(rows[0]?.failed);
+    if (failed === 0) return ok('none has failed');
+    return warn(
+      `${failed} failed at the payment provider`,
+      'See order list --refund-failed; refund again, or pay back by hand: order refund ORDER --by-hand',
+    );
+  });
+}
+
 export function checkJobs(db: OpenDb): Promise<Check> {
   return check('jobs', 'Start the server once: it sets the queue up.', async () => {
     const { rows } = await db.statement(`select

@@ -7,6 +7,7 @@ import {
   checkDemoData,
   checkJobs,
   checkMigrations,
+  checkRefunds,
   checkSecretKey,
   checkVersion,
 } from './database-checks.ts';
@@ -53,7 +54,13 @@ async function examineDatabase(env: Env): Promise<Check[]> {
     const checks = [await checkVersion(db), await checkClock(db), await checkMigrations(state)];
     // Without tables there is nothing to check.
     if (state.applied === null) return checks;
-    return [...checks, await checkSecretKey(db, env), await checkDemoData(db), await checkJobs(db)];
+    return [
+      ...checks,
+      await checkSecretKey(db, env),
+      await checkDemoData(db),
+      await checkJobs(db),
+      await checkRefunds(db),
+    ];
   } finally {
     await db.close();
   }

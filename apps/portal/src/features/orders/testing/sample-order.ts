@@ -10,6 +10,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     status: 'pending',
     isProcessing: false,
     wasOwned: false,
+    hasRefundFailed: false,
     productName: 'neon-drift',
     extraName: null,
     displayName: 'Neon Drift',

@@ -11,6 +11,9 @@ import { orderNumberOf } from './order.rules.ts';
 import type { OrderAccounts } from './order-accounts.service.ts';
 import type { OrderRow } from './orders.repository.ts';
 
+/** About a change of an order that was paid. */
+export type OrderMail = 'order-refund-started' | 'order-refunded' | 'order-refund-failed' | 'order-disputed';
+
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** In the transaction of the change. An address that was never validated may be somebody else's and gets no mail. */
@@ -70,13 +73,9 @@ export function createOrderMails({
         ...(seller.taxId ? { taxId: seller.taxId } : {}),
       });
     },
-    async sendTakenBack(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
+    async send(tx: Queries, template: OrderMail, order: OrderRow, player: UserRow): Promise<void> {
       const mail = await mailAbout(tx, order, player);
-      if (!mail) return;
-      await mails.send(tx, {
-        ...mail,
-        template: order.status === 'disputed' ? 'order-disputed' : 'order-refunded',
-      });
+      if (mail) await mails.send(tx, { ...mail, template });
     },
   };
 }

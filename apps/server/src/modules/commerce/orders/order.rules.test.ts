@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  isAboutOtherCheckout,
   isGivenUp,
+  isKnownFailure,
   matchesOrder,
   nextCheckAfter,
   type OrderStatus,
@@ -20,36 +22,56 @@ describe('An order that is', () => {
     ['pending', 'refunded', 'refunded'],
     ['pending', 'disputed', 'disputed'],
     ['pending', 'dispute-won', ignored],
+    ['pending', 'refund-pending', 'refunding'],
+    ['pending', 'refund-failed', ignored],
     ['paid', 'paid', ignored],
     ['paid', 'failed', ignored],
     ['paid', 'cancelled', ignored],
     ['paid', 'refunded', 'refunded'],
     ['paid', 'disputed', 'disputed'],
     ['paid', 'dispute-won', ignored],
+    ['paid', 'refund-pending', 'refunding'],
+    ['paid', 'refund-failed', 'paid'],
     ['failed', 'paid', 'paid'],
     ['failed', 'failed', ignored],
     ['failed', 'cancelled', ignored],
     ['failed', 'refunded', 'refunded'],
     ['failed', 'disputed', 'disputed'],
     ['failed', 'dispute-won', ignored],
+    ['failed', 'refund-pending', 'refunding'],
+    ['failed', 'refund-failed', ignored],
     ['cancelled', 'paid', 'paid'],
     ['cancelled', 'failed', ignored],
     ['cancelled', 'cancelled', ignored],
     ['cancelled', 'refunded', 'refunded'],
     ['cancelled', 'disputed', 'disputed'],
     ['cancelled', 'dispute-won', ignored],
+    ['cancelled', 'refund-pending', 'refunding'],
+    ['cancelled', 'refund-failed', ignored],
+    ['refunding', 'paid', ignored],
+    ['refunding', 'failed', ignored],
+    ['refunding', 'cancelled', ignored],
+    ['refunding', 'refund-pending', ignored],
+    ['refunding', 'refunded', 'refunded'],
+    ['refunding', 'refund-failed', 'paid'],
+    ['refunding', 'disputed', 'disputed'],
+    ['refunding', 'dispute-won', ignored],
     ['refunded', 'paid', ignored],
     ['refunded', 'failed', ignored],
     ['refunded', 'cancelled', ignored],
     ['refunded', 'refunded', ignored],
     ['refunded', 'disputed', ignored],
     ['refunded', 'dispute-won', ignored],
+    ['refunded', 'refund-pending', ignored],
+    ['refunded', 'refund-failed', 'paid'],
     ['disputed', 'paid', ignored],
     ['disputed', 'failed', ignored],
     ['disputed', 'cancelled', ignored],
     ['disputed', 'refunded', 'refunded'],
     ['disputed', 'disputed', ignored],
     ['disputed', 'dispute-won', 'paid'],
+    ['disputed', 'refund-pending', ignored],
+    ['disputed', 'refund-failed', ignored],
   ])('%s and gets %s becomes %s', (status, change, expected) => {
     expect(statusAfter(status, change)).toBe(expected);
   });
@@ -70,6 +92,29 @@ describe('A report of a payment', () => {
   it('that comes before the checkout is stored counts', () => {
     const early = { ...order, paymentReference: null };
     expect(matchesOrder(early, { amount: 1499, currency: 'EUR', reference: 'checkout-1' })).toBe(true);
+  });
+});
+
+describe('A report about a refund', () => {
+  const order = { refundId: 're_1', refundFailure: 'unknown' };
+  it.each([
+    ['of the one that has failed', order, 're_1', true],
+    ['of a further one', order, 're_2', false],
+    ['of one that has not failed', { ...order, refundFailure: null }, 're_1', false],
+  ])('%s', (_, known, id, expected) => {
+    expect(isKnownFailure(known, { refund: { id } })).toBe(expected);
+  });
+});
+
+describe('The end of a checkout', () => {
+  it.each([
+    ['that is the one of the order', 'checkout-1', 'checkout-1', false],
+    ['that nobody got the link of', 'checkout-1', 'checkout-2', true],
+    ['that was not opened, while one is open', 'checkout-1', undefined, true],
+    ['that was never opened', null, undefined, false],
+  ])('%s', (_, paymentReference, reference, expected) => {
+    const report = { state: 'cancelled', ...(reference === undefined ? {} : { reference }) } as const;
+    expect(isAboutOtherCheckout({ paymentReference }, report)).toBe(expected);
   });
 });
 

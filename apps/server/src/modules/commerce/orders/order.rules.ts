@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../../ports/payment.ts';
 
-export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
+export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunding' | 'refunded' | 'disputed';
 
 /** What a provider can say that changes an order. */
 export type PaymentChange = Exclude<PaymentState, 'open' | 'processing'>;
@@ -9,21 +9,28 @@ type Transitions = Readonly<Record<OrderStatus, Readonly<Partial<Record<PaymentC
 
 /**
  * Messages of a provider come late, twice and in any order, so a change that is not listed is ignored. Money that
- * arrives after all counts for an order that was given up; a refund is final; a payment that is reported again does not
- * undo a dispute.
+ * arrives after all counts for an order that was given up; a payment that is reported again undoes neither a refund nor a
+ * dispute. A refund can fail, even after the provider has reported its success: then the seller has the money again.
  */
 const TRANSITIONS: Transitions = {
   pending: {
     paid: 'paid',
     failed: 'failed',
     cancelled: 'cancelled',
+    'refund-pending': 'refunding',
     refunded: 'refunded',
     disputed: 'disputed',
   },
-  paid: { refunded: 'refunded', disputed: 'disputed' },
-  failed: { paid: 'paid', refunded: 'refunded', disputed: 'disputed' },
-  cancelled: { paid: 'paid', refunded: 'refunded', disputed: 'disputed' },
-  refunded: {},
+  paid: {
+    'refund-pending': 'refunding',
+    refunded: 'refunded',
+    'refund-failed': 'paid',
+    disputed: 'disputed',
+  },
+  failed: { paid: 'paid', 'refund-pending': 'refunding', refunded: 'refunded', disputed: 'disputed' },
+  cancelled: { paid: 'paid', 'refund-pending': 'refunding', refunded: 'refunded', disputed: 'disputed' },
+  refunding: { refunded: 'refunded', 'refund-failed': 'paid', disputed: 'disputed' },
+  refunded: { 'refund-failed': 'paid' },
   disputed: { 'dispute-won': 'paid', refunded: 'refunded' },
 };
 
@@ -69,6 +76,14 @@ export function isAboutOtherCheckout(
   return report.reference === undefined
     ? report.state === 'cancelled'
     : report.reference !== paymentReference;
+}
+
+/** A failed refund stays failed: what was reported about it before comes late, what is reported again is known. */
+export function isKnownFailure(
+  order: { refundId: string | null; refundFailure: string | null },
+  { refund }: { refund?: { id: string } },
+): boolean {
+  return refund !== undefined && refund.id === order.refundId && order.refundFailure !== null;
 }
 
 /** As players and support read it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { nextCheckAfter } from './order.rules.ts';
@@ -26,17 +26,20 @@ export async function findOrderByNumber(queries: Queries, number: number): Promi
 export interface OrderFilter {
   userId?: string;
   status?: OrderRow['status'];
+  /** Paid, because a refund has failed. */
+  hasRefundFailed?: boolean;
   limit: number;
 }
 
 /** Of all players, newest first. */
 export async function listOrders(
   queries: Queries,
-  { userId, status, limit }: OrderFilter,
+  { userId, status, hasRefundFailed, limit }: OrderFilter,
 ): Promise<OrderRow[]> {
   const conditions = [
     userId === undefined ? undefined : eq(orders.userId, userId),
     status === undefined ? undefined : eq(orders.status, status),
+    hasRefundFailed ? and(eq(orders.status, 'paid'), isNotNull(orders.refundFailure)) : undefined,
   ];
   return queries
     .select()
@@ -155,7 +158,7 @@ async function takeDue(
   const due = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), lte(orders.nextCheckAt, now)))
+    .where(lte(orders.nextCheckAt, now))
     .orderBy(asc(first), asc(orders.nextCheckAt))
     .limit(limit)
     .for('no key update', { skipLocked: true });

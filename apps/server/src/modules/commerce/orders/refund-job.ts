@@ -1,6 +1,7 @@
 export const REFUND_QUEUE = 'refund';
 
-/** An order that was paid although the player has the product already. */
 export interface RefundJob {
   orderId: string;
+  /** The operator has returned the money in another way, because the provider could not. */
+  isByHand?: boolean;
 }

@@ -8,12 +8,14 @@ import type { GameWebhooks } from '../game-webhooks/game-webhooks.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import {
   isAboutOtherCheckout,
+  isKnownFailure,
   matchesOrder,
+  nextCheckAfter,
   type OrderStatus,
   type PaymentChange,
   statusAfter,
 } from './order.rules.ts';
-import type { OrderMails } from './order-mails.service.ts';
+import type { OrderMail, OrderMails } from './order-mails.service.ts';
 import {
   findOrder,
   insertOrderEvent,
@@ -103,31 +105,42 @@ export function createSettlement({
   ): Promise<OrderRow> {
     const now = clock.now();
     const wasPaid = order.status === 'paid';
-    const isFirstPayment = status === 'paid' && order.paidAt === null;
+    const isPaid = status === 'paid';
+    const isFirstPayment = isPaid && order.paidAt === null;
+    const isRefunding = status === 'refunding';
+    const hasRefundFailed = report.state === 'refund-failed';
     const changed = {
       status,
       isProcessing: false,
-      nextCheckAt: null,
-      closedAt: status === 'paid' ? null : now,
+      nextCheckAt: isRefunding ? nextCheckAfter(0, now) : null,
+      checks: isRefunding ? 0 : order.checks,
+      closedAt: isPaid || isRefunding ? null : now,
       paidAt: isFirstPayment ? now : order.paidAt,
       paymentId: report.paymentId ?? order.paymentId,
+      ...(report.refund ? { refundId: report.refund.id, refundFailure: report.refund.failure ?? null } : {}),
+      refundsFailed: order.refundsFailed + (hasRefundFailed ? 1 : 0),
     };
     await updateOrder(tx, order.id, changed);
     const after: OrderRow = { ...order, ...changed };
     if (origin.eventId === undefined) await trace(tx, order, report.state, origin);
-    if (player && status === 'paid') {
+    if (player && isPaid && !wasPaid) {
       const isGranted = await grant(tx, after, player.id);
       await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: origin.source });
       if (isGranted) await gameWebhooks.announce(tx, 'purchase.granted', player.id, order);
       if (isGranted && isFirstPayment) await orderMails.sendReceipt(tx, after, player);
-      if (!isGranted) await jobs.enqueue(tx, REFUND_QUEUE, { orderId: order.id } satisfies RefundJob);
+      // After a failed refund the operator decides what happens to the money.
+      if (!isGranted && !hasRefundFailed) {
+        await jobs.enqueue(tx, REFUND_QUEUE, { orderId: order.id } satisfies RefundJob);
+      }
     }
-    if (player && wasPaid) {
+    if (player && wasPaid && !isPaid) {
       const wasGranted = await takeBack(tx, order, player.id);
       await trace(tx, order, 'taken-back', { source: origin.source });
       if (wasGranted) await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
-      await orderMails.sendTakenBack(tx, after, player);
     }
+    const mail = player && mailAfter(order.status, status, hasRefundFailed);
+    if (mail) await orderMails.send(tx, mail, after, player);
+    if (hasRefundFailed) logger.warn({ order: order.id, reason: after.refundFailure }, 'order.refund-failed');
     logger.info({ order: order.id, status, source: origin.source }, 'order.changed');
     return after;
   }
@@ -148,7 +161,9 @@ export function createSettlement({
       if (origin.eventId === undefined) await trace(tx, order, state, origin);
       return { ...order, isProcessing: true };
     }
-    if (state === 'paid' && !matchesOrder(order, report)) {
+    if (isKnownFailure(order, report)) return order;
+    const isPayment = state === 'paid' || (state === 'refund-failed' && order.paidAt === null);
+    if (isPayment && !matchesOrder(order, report)) {
       await trace(tx, order, 'mismatch', { source: origin.source });
       logger.warn({ order: order.id }, 'order.payment-mismatch');
       return order;
@@ -191,4 +206,13 @@ export function createSettlement({
         { source: 'player' },
       ),
   };
+}
+
+/** What the player is told by mail. One who has paid and was refunded before we knew has heard of neither. */
+function mailAfter(before: OrderStatus, after: OrderStatus, hasRefundFailed: boolean): OrderMail | null {
+  if (hasRefundFailed) return 'order-refund-failed';
+  if (before !== 'paid' && before !== 'refunding') return null;
+  if (after === 'refunding') return 'order-refund-started';
+  if (after === 'refunded') return 'order-refunded';
+  return after === 'disputed' ? 'order-disputed' : null;
 }

@@ -174,12 +174,12 @@ describe('An order', () => {
       return (await testApp.buy(player, { ...BLACK_SAILS, accountId })).body;
     };
     const first = await buyFor();
-    // A second checkout closes the first, so the first one is kept out of sight.
-    const hide = (id: string) =>
+    // The second checkout would close the first, if the first were not of something else meanwhile.
+    const sellAs = (id: string) =>
       testApp.rows('update orders set purchaseable_id = $2 where id = $1', [first.orderId, id]);
-    await hide(randomUUID());
+    await sellAs(randomUUID());
     const second = await buyFor();
-    await hide(BLACK_SAILS.price.purchaseableId);
+    await sellAs(BLACK_SAILS.price.purchaseableId);
     for (const { link } of [second, first]) await testApp.checkout(link, 'pay');
     const granted = { id: second.orderId, status: 'paid', wasOwned: false, account: expect.anything() };
     const unused = { id: first.orderId, status: 'paid', wasOwned: true, account: null };

@@ -12,6 +12,7 @@ export function presentOrder(
     status: order.status,
     isProcessing: order.isProcessing,
     wasOwned,
+    hasRefundFailed: order.status === 'paid' && order.refundFailure !== null,
     productName: order.productName,
     extraName: order.extraName,
     displayName: order.title,

@@ -47,7 +47,7 @@ export function refundWorker({ payments }: { payments: Payments }): Worker {
   return {
     queue: REFUND_QUEUE,
     retriesMax: 34,
-    // Only the settlement writes to this queue, so the type is known.
-    work: (data) => payments.refund((data as RefundJob).orderId),
+    // Only the settlement and the operator's command write to this queue, so the type is known.
+    work: (data) => payments.refund(data as RefundJob),
   };
 }

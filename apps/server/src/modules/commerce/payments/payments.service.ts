@@ -6,6 +6,7 @@ import { type PaymentProvider, type PaymentReport, PaymentUnavailable } from '..
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import { isGivenUp } from '../orders/order.rules.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
+import type { RefundJob } from '../orders/refund-job.ts';
 import type { ReportSource, Settlement } from '../orders/settlement.service.ts';
 import { createProviderCalls } from './provider-calls.ts';
 
@@ -106,6 +107,22 @@ export function createPayments({
     }
   }
 
+  /** False when the provider did not answer. */
+  async function askRefund(order: OrderRow): Promise<boolean> {
+    const provider = providerOf(order);
+    const { id, paymentId } = order;
+    if (!provider || paymentId === null) return true;
+    try {
+      const report = await provider.findRefund({ id, paymentId });
+      if (report) await settlement.settle(report, { source: 'check' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      logger.warn({ err: error, order: id }, 'payment.unavailable');
+      return false;
+    }
+  }
+
   const askState = (order: OrderRow, source: ReportSource) =>
     ask(order, source, (provider, checkout) => provider.find(checkout));
 
@@ -131,8 +148,9 @@ export function createPayments({
       return (await shareState(order.id, async () => ({ order: calls.mayRepeat() ? await ask() : order })))
         .order;
     },
-    /** The same without a player who waits. False when the provider did not answer. */
-    checkDue: async (order: OrderRow): Promise<boolean> => (await askState(order, 'check')) !== null,
+    /** The same without a player who waits, also about a refund under way. False when the provider did not answer. */
+    checkDue: async (order: OrderRow): Promise<boolean> =>
+      order.status === 'refunding' ? askRefund(order) : (await askState(order, 'check')) !== null,
     /** Closes the checkout first: an order is cancelled only when it can no longer be paid. */
     async cancel(known: OrderRow): Promise<OrderRow> {
       const isUnopened = known.status === 'pending' && known.paymentReference === null;
@@ -157,14 +175,19 @@ export function createPayments({
         throw overloaded();
       }
     },
-    /** The money of an order goes back, because its player has the product already. */
-    async refund(orderId: string): Promise<void> {
+    /** The money of an order goes back. What was bought is taken back as soon as the provider has accepted the refund. */
+    async refund({ orderId, isByHand }: RefundJob): Promise<void> {
       const order = await orders.find(orderId);
-      const provider = order && providerOf(order);
-      if (order?.status !== 'paid' || !provider || order.paymentId === null) return;
-      await provider.refund({ id: order.id, paymentId: order.paymentId });
-      const { amount, currency } = order;
-      await settlement.settle({ orderId, state: 'refunded', amount, currency }, { source: 'check' });
+      if (order?.status !== 'paid') return;
+      const { amount, currency, paymentId, refundsFailed: attempt } = order;
+      if (isByHand) {
+        await settlement.settle({ orderId, state: 'refunded', amount, currency }, { source: 'check' });
+        return;
+      }
+      const provider = providerOf(order);
+      if (!provider || paymentId === null) return;
+      const report = await provider.refund({ id: orderId, paymentId, attempt });
+      await settlement.settle(report, { source: 'check' });
     },
   };
 }

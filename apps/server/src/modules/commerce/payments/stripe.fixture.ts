@@ -29,7 +29,11 @@ export interface StripeTestApp extends ShopTestApp {
   /** Sends a signed message to the webhook and returns the status of the answer. */
   send(event: SentEvent): Promise<number>;
   completed(orderId: string, more?: Partial<SentEvent>): Promise<number>;
+  /** Refunds in the dashboard, and sends the message about it. */
   refunded(orderId: string, isFull?: boolean): Promise<number>;
+  /** The message about the charge. It does not say whether the refund has succeeded. */
+  sendRefunded(orderId: string): Promise<number>;
+  sendRefund(type: 'created' | 'updated' | 'failed', refund: object): Promise<number>;
   /** `before` is the status that an update has changed. */
   dispute(
     orderId: string,
@@ -72,6 +76,9 @@ export async function openStripeTestApp(): Promise<StripeTestApp> {
     currency: 'eur',
   });
 
+  const sendRefunded = (orderId: string) =>
+    send({ type: 'charge.refunded', object: { object: 'charge', ...chargeOf(orderId) } });
+
   return {
     ...shop,
     stripe,
@@ -85,8 +92,12 @@ export async function openStripeTestApp(): Promise<StripeTestApp> {
     send,
     completed: (orderId, more = {}) =>
       send({ type: 'checkout.session.completed', object: stripe.sessionOf(orderId), ...more }),
-    refunded: (orderId, isFull = true) =>
-      send({ type: 'charge.refunded', object: { object: 'charge', ...chargeOf(orderId), refunded: isFull } }),
+    refunded(orderId, isFull = true) {
+      stripe.refund(orderId, isFull ? undefined : 1);
+      return sendRefunded(orderId);
+    },
+    sendRefunded,
+    sendRefund: (type, refund) => send({ type: `refund.${type}`, object: refund }),
     dispute: (orderId, type, status, before) =>
       send({
         type: `charge.dispute.${type}`,

@@ -40,13 +40,13 @@ export function createOrderActs({
     list: async (filter: OrderFilter): Promise<NumberedOrder[]> =>
       (await orders.listAll(filter)).map(numbered),
     /**
-     * The money goes back by a job of the running nodes, which know the payment provider. The order is refunded, what was
-     * bought is taken back and the player is told when the provider has agreed.
+     * The money goes back by a job of the running nodes, which know the payment provider. What was bought is taken back when
+     * the provider has accepted the refund. One that has failed can be paid back by hand, outside of the provider.
      */
     async refund(
       operator: Operator,
       reference: OrderReference,
-      reason: string,
+      { reason, isByHand }: { reason: string; isByHand: boolean },
     ): Promise<{ auditId: number; order: NumberedOrder }> {
       const { id } = await find(reference);
       return db.transaction(async (tx) => {
@@ -55,15 +55,18 @@ export function createOrderActs({
         const name = orderNumberOf(order.number);
         if (order.status !== 'paid') throw new OperatorProblem('REFUSED', `${name} is ${order.status}.`);
         if (order.paymentId === null) throw new OperatorProblem('REFUSED', `${name} was free.`);
+        if (isByHand && order.refundFailure === null) {
+          throw new OperatorProblem('REFUSED', `No refund of ${name} has failed.`);
+        }
         const { userId, amount, currency } = order;
         const auditId = await auditLog.record(tx, operator, {
           act: 'order.refund',
           subjectType: 'order',
           subjectId: id,
           reason,
-          details: { number: name, userId, amount, currency },
+          details: { number: name, userId, amount, currency, ...(isByHand ? { isByHand } : {}) },
         });
-        await jobs.enqueue(tx, REFUND_QUEUE, { orderId: id } satisfies RefundJob);
+        await jobs.enqueue(tx, REFUND_QUEUE, { orderId: id, isByHand } satisfies RefundJob);
         return { auditId, order: numbered(order) };
       });
     },

@@ -10,6 +10,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [
   'paid',
   'failed',
   'cancelled',
+  'refunding',
   'refunded',
   'disputed',
 ];
