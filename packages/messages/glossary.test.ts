@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, it } from 'vitest';
 import { LOCALES } from '../domain/src/locales.ts';
@@ -22,6 +24,60 @@ function wordsOf(elements: MessageFormatElement[]): string {
     .join('');
 }
 
+const CONTENT = join(import.meta.dirname, '../../content');
+const contentFiles = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.json'),
+);
+
+/** Addresses, icons and names of products, which no player reads. */
+const NOT_WORDS = /^(app:|https:|[a-z0-9-]+$)/;
+
+/** All strings of a value that players read, by where they stand in it. */
+function stringsOf(value: unknown, at: string): [string, string][] {
+  if (typeof value === 'string') return NOT_WORDS.test(value) ? [] : [[at, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, `${at} ${key}`));
+}
+
+/** What a locale has under its name, in a file of several locales. */
+function partsOf(value: unknown, locale: string, at: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === locale ? stringsOf(inner, at) : partsOf(inner, locale, `${at} ${key}`),
+  );
+}
+
+/** The products, articles, menus and offers of a locale. */
+function contentOf(locale: string): [string, string][] {
+  return contentFiles.flatMap((path) => {
+    const content: unknown = JSON.parse(readFileSync(join(CONTENT, path), 'utf8'));
+    return path.endsWith(`${locale}.json`) ? stringsOf(content, path) : partsOf(content, locale, path);
+  });
+}
+
+/** The words of an entry, without what is in brackets: “code, redeem a code” has two. */
+function alternativesOf(entry: string): string[] {
+  return entry
+    .replace(/\([^)]*\)/g, '')
+    .split(/[,;،、·]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+const englishWords = (term: string) =>
+  new Set(alternativesOf(term).flatMap((word) => word.split(/[^\p{L}]+/u)));
+
+/** Terms that share a word in English may share one in a translation: a recovery code is a code. */
+function isRelated(term: string, other: string): boolean {
+  const words = englishWords(other);
+  return [...englishWords(term)].some((word) => words.has(word));
+}
+
+/** Whether a term is translated by this word, alone or with another word. */
+function namesWith(word: string, entries: string): boolean {
+  return alternativesOf(entries).some((entry) => entry.split(' ').includes(word) || entry === word);
+}
+
 const translations = LOCALES.filter((locale) => locale !== SOURCE_LOCALE);
 
 it.each(translations)('%s has a word for every term', (locale) => {
@@ -30,19 +86,50 @@ it.each(translations)('%s has a word for every term', (locale) => {
   for (const word of Object.values(terms)) expect(word).toMatch(/\p{L}/u);
 });
 
-it.each(LOCALES)('%s uses no word that the glossary replaces', (locale) => {
-  const forbidden = Object.entries(readGlossary(locale).forbidden).map(
-    ([pattern, instead]) => [new RegExp(pattern, 'imu'), instead] as const,
+it.each(translations)('%s has no word that stands for two terms', (locale) => {
+  const terms = Object.entries(readGlossary(locale).terms ?? {});
+  const shared = terms.flatMap(([term, entry]) =>
+    alternativesOf(entry)
+      .filter((word) => !(word in glossary.sharedWords))
+      .flatMap((word) =>
+        terms
+          .filter(([other, entries]) => !isRelated(term, other) && namesWith(word, entries))
+          .map(([other]) => `${word}: ${term} / ${other}`),
+      ),
   );
-  expect(forbidden.length).toBeGreaterThan(0);
-  const found = Object.entries(readAllTexts(locale)).flatMap(([id, text]) => {
-    const words = wordsOf(parse(text));
-    return forbidden.flatMap(([pattern, instead]) => {
+  expect(shared).toEqual([]);
+});
+
+type Rule = readonly [pattern: string, instead: string];
+
+function found(texts: (readonly [string, string])[], rules: Rule[]): string[] {
+  return rules.flatMap(([source, instead]) => {
+    const pattern = new RegExp(source, 'imu');
+    return texts.flatMap(([at, words]) => {
       const match = pattern.exec(words);
-      return match ? [`${id}: “${match[0]}” → ${instead}`] : [];
+      return match ? [`${at}: “${match[0]}” → ${instead}`] : [];
     });
   });
-  expect(found).toEqual([]);
+}
+
+it.each(LOCALES)('%s uses no word that the glossary replaces', (locale) => {
+  const { forbidden, messagesOnly = [], articlesForbidden = {} } = readGlossary(locale);
+  const rules = Object.entries(forbidden);
+  expect(rules.length).toBeGreaterThan(0);
+  for (const pattern of messagesOnly) expect(forbidden).toHaveProperty([pattern]);
+  const messages = Object.entries(readAllTexts(locale)).map(
+    ([id, text]) => [id, wordsOf(parse(text))] as const,
+  );
+  const content = contentOf(locale);
+  const articles = content.filter(([at]) => at.includes('/news/'));
+  expect([
+    ...found(messages, rules),
+    ...found(
+      content,
+      rules.filter(([pattern]) => !messagesOnly.includes(pattern)),
+    ),
+    ...found(articles, Object.entries(articlesForbidden)),
+  ]).toEqual([]);
 });
 
 it.each(translations)('%s has one translation for texts that are the same in English', (locale) => {
