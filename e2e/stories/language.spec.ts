@@ -43,6 +43,15 @@ test('The menu opens at the current language, and its field filters the 38', asy
   await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeFocused();
 });
 
+test('Enter in the field chooses the only language that is left', async ({ page }) => {
+  await open(page, '/en-GB/');
+  await bar(page).getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('searchbox').fill('german');
+  await expect(page.getByRole('menuitem')).toHaveText(['Deutsch']);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/de-DE/');
+});
+
 test('Every language is listed in its own name, with its lang attribute', async ({ page }) => {
   await open(page, '/en-GB/');
   await bar(page).getByRole('button', { name: 'Language: English' }).click();

@@ -18,13 +18,15 @@ type IconProps = {
   className?: string | undefined;
 };
 
+const ROOT_FONT_PX = 16;
 const STROKE = 1.75;
 const STROKE_STRONG = 2.5;
 
 export function Icon({ of: Shape, size = 20, strong, mirrored, filled, label, className }: IconProps) {
   return (
     <Shape
-      size={size}
+      // Grows with the text.
+      size={`${size / ROOT_FONT_PX}rem`}
       strokeWidth={strong ? STROKE_STRONG : STROKE}
       className={cx(styles.icon, mirrored && styles.mirrored, filled && styles.filled, className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

@@ -12,7 +12,7 @@ const BROWSERS: readonly Sign[] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 

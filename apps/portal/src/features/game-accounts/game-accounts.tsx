@@ -39,7 +39,7 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
         <Heading className={styles.title}>
           <Text id="GameAccounts.Section.Title" />
         </Heading>
-        {state.at === 'ready' ? (
+        {state.at === 'ready' && state.rows.length > 0 ? (
           <Button kind="quiet" size="small" icon={Plus} onClick={() => setIsAdding(true)}>
             <Text id="GameAccounts.Add.Button" />
           </Button>
@@ -59,6 +59,9 @@ function OwnAccounts({ productName, level = 2 }: GameAccountsProps) {
           <p>
             <Text id={hasOwnAccounts(state.game) ? 'GameAccounts.Empty.Both' : 'GameAccounts.Empty.New'} />
           </p>
+          <Button icon={Plus} onClick={() => setIsAdding(true)}>
+            <Text id="GameAccounts.Add.Button" />
+          </Button>
         </div>
       ) : null}
       {state.at === 'ready' && state.rows.length > 0 ? (

@@ -22,6 +22,7 @@ export function LanguageFilter({ onFilter }: { onFilter(found: ReadonlySet<PageL
     const panel = field.current?.closest<HTMLElement>('[popover]');
     function move(event: KeyboardEvent) {
       const isInField = event.target === field.current;
+      if (isInField && event.key === 'Enter') return chooseOnly(panel);
       const isTab = event.key === 'Tab' && isInField !== event.shiftKey;
       if (!isTab && !(isInField && event.key === 'ArrowDown')) return;
       event.preventDefault();
@@ -57,4 +58,10 @@ export function LanguageFilter({ onFilter }: { onFilter(found: ReadonlySet<PageL
       </p>
     </>
   );
+}
+
+/** The one language that is left. */
+function chooseOnly(panel: HTMLElement | null | undefined): void {
+  const items = panel?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [];
+  if (items.length === 1) items[0]?.click();
 }

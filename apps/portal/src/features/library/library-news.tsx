@@ -60,7 +60,7 @@ function News({ productName: product, news }: NewsProps) {
               {entry.title}
             </span>
             <time className={styles.date} dateTime={entry.date}>
-              {date(new Date(entry.date), { day: 'numeric', month: 'long', timeZone: 'UTC' })}
+              {date(new Date(entry.date), { dateStyle: 'long', timeZone: 'UTC' })}
             </time>
           </ContentLink>
         </li>

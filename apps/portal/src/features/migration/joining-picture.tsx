@@ -74,7 +74,7 @@ export function JoiningPicture({ art, name, email, isJoined }: JoiningPicturePro
           </Badge>
           {name === null ? null : (
             <Badge>
-              <span>
+              <span className={styles.along}>
                 <Text id="Migration.Picture.Along" values={{ name }} />
               </span>
             </Badge>

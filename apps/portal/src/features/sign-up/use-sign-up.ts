@@ -30,7 +30,7 @@ export function useSignUp(isCodeAsked: boolean) {
   const locale = usePageLocale();
   const continueAfterSignIn = useContinueAfterSignIn();
   const { track, pixel } = useTracking();
-  const { session, twoFactorPrompt } = useStores();
+  const { session, toasts, twoFactorPrompt } = useStores();
   usePageView('sign-up');
   const [form, setForm] = useState<SignUpState>({ at: 'form', failure: null });
 
@@ -64,6 +64,7 @@ export function useSignUp(isCodeAsked: boolean) {
     try {
       const { userId: user_id } = await signUp(call, { email, password, locale });
       setForm({ at: 'done' });
+      toasts.getState().show('ok', 'SignUp.Welcome.Toast');
       void track({ ...SIGN_UP, result: 'success' });
       void pixel({ event: 'signup', server_id: '1', user_id, locale });
     } catch (error) {

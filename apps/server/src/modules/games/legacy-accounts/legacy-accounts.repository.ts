@@ -58,9 +58,7 @@ export async function countUnmigratedOf(queries: Queries, ghostId: string): Prom
 export async function updateLegacyAccount(
   tx: Queries,
   id: string,
-  change: Partial<
-    Pick<LegacyAccount, 'userId' | 'gameAccountId' | 'migratedAt' | 'lastLoginAt' | 'passwordHash'>
-  >,
+  change: Partial<Pick<LegacyAccount, 'userId' | 'gameAccountId' | 'migratedAt' | 'passwordHash'>>,
 ): Promise<void> {
   await tx.update(legacyAccounts).set(change).where(eq(legacyAccounts.id, id));
 }

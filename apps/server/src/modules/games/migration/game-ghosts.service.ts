@@ -59,7 +59,6 @@ export function createGameGhosts({
           }));
         await legacyAccounts.update(tx, id, {
           userId: ghostId,
-          lastLoginAt: now,
           ...(upgradedHash !== null && account.passwordHash === known ? { passwordHash: upgradedHash } : {}),
         });
         await users.update(tx, ghostId, { lastSignInAt: now });

@@ -58,6 +58,8 @@ describe('A free address', () => {
     expect(Object.values((await browser.call('GET /user/accounts')).body)).toMatchObject([
       {
         displayName: 'Sir_Robin',
+        // The sign-in of a transfer is not playing.
+        lastLogin: null,
         gameEnvironmentId: 'eu-1',
         platformGameAccountId: signedIn.platformGameAccountId,
       },
