@@ -37,9 +37,12 @@ test('finds the forms', () => {
   ]);
 });
 
-test('the catalogue alone has a form whose fields are in the address', () => {
+test('the catalogue and its search alone have forms whose fields are in the address', () => {
   const users = filesLike('apps/portal/src/**/*.tsx').filter((file) =>
     readFileSync(join(ROOT, file), 'utf8').includes('<FilterForm'),
   );
-  expect(users).toEqual(['apps/portal/src/features/shop/catalogue/catalogue-filters.tsx']);
+  expect(users.sort()).toEqual([
+    'apps/portal/src/features/search/search-panel.tsx',
+    'apps/portal/src/features/shop/catalogue/catalogue-filters.tsx',
+  ]);
 });

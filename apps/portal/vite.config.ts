@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforeHydrationPlugin } from './build/before-hydration-plugin.ts';
-import { CHUNKS } from './build/chunks.ts';
+import { CHUNKS, preloadsOf } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
 import { iconKeysPlugin } from './build/icon-keys-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
@@ -39,6 +39,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     // Those of the client are not announced, and scripts/build.ts takes them out of what is served.
     sourcemap: isSsrBuild ? true : 'hidden',
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files) },
     rolldownOptions: {
       input: inputOf(mode, isSsrBuild),
       ...(isSsrBuild || mode === LAUNCHER ? {} : { output: { codeSplitting: { groups: CHUNKS }, ...NAMES } }),

@@ -36,7 +36,7 @@ test('A player finds their games from the bar, without a footer, and one of them
     .getByRole('link', { name: /^Emberfall/ })
     .click();
   await expect(game(page, 'Emberfall')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Download Emberfall' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get the launcher' })).toHaveAttribute(
     'href',
     '/en-GB/download/emberfall',
   );

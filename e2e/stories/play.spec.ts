@@ -11,7 +11,7 @@ test('A visitor opens a game from the shop, reads an article and goes back by th
   await page.getByRole('main').locator('a[href="/en-GB/play/emberfall"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emberfall' })).toBeVisible();
   await expect(page).toHaveTitle('Emberfall | Gatehouse');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Download' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get the launcher' })).toHaveAttribute(
     'href',
     '/en-GB/download/emberfall',
   );

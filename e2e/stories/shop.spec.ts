@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
+import { layoutProblems } from '../layout-problems.ts';
 import { newPlayer } from '../player.ts';
 import { axeFindings, bar, carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
@@ -15,9 +16,12 @@ test('A visitor finds a game by filters, reads its page and changes currency and
   await expect(page).toHaveURL('/en-GB/shop?price=free');
   await expect(page.getByRole('combobox', { name: 'Price' })).toHaveValue('free');
   await page.getByRole('combobox', { name: 'Price' }).selectOption('paid');
-  await page.getByRole('combobox', { name: 'Genre' }).selectOption('racing');
+  await page.getByRole('checkbox', { name: 'Racing 2' }).click();
   await expect(page).toHaveURL('/en-GB/shop?tag=racing&price=paid');
   await expect(page.getByText('2 results')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^RPG/ }).click();
+  await expect(page).toHaveURL('/en-GB/shop?tag=racing&tag=rpg&price=paid');
+  await expect(page.getByText('3 results')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('drift street');
   await expect(page.getByText('1 result', { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -88,7 +92,7 @@ test('A player claims a free game by keyboard and finds it owned', async ({ page
   await expect(page).toHaveURL(/\/en-GB\/orders\/[0-9a-f-]{36}$/);
   await open(page, '/en-GB/shop/mossfield');
   await expect(pane).toContainText('In your library');
-  await expect(pane.getByRole('link', { name: 'Play' })).toBeVisible();
+  await expect(pane.getByRole('link', { name: 'Get the launcher' })).toBeVisible();
 });
 
 test('A price that has changed since the page was loaded is said before anything is paid', async ({
@@ -115,4 +119,47 @@ test('A price that has changed since the page was loaded is said before anything
   await expect(pane).toContainText('€14.99');
   await pane.getByRole('button', { name: 'Add to wishlist' }).click();
   await expect(pane.getByRole('checkbox', { name: 'Email me when the price drops' })).not.toBeChecked();
+});
+
+test('A visitor finds a misspelt game with the search of the bar, by keyboard', async ({ page }) => {
+  const trouble = watchForProblems(page);
+  await open(page, '/en-GB/support');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search the store' });
+  await expect(field).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill('dragn');
+  const dragons = page.getByRole('option', { name: /^Paper Dragons/ });
+  await expect(dragons).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(dragons).toHaveAttribute('aria-selected', 'true');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en-GB/shop/paper-dragons');
+  await expect(page.getByRole('heading', { level: 1, name: 'Paper Dragons' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'dragn', exact: true })).toBeVisible();
+  await field.fill('qqqq');
+  await expect(page.getByText('No results for “qqqq”', { exact: false })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  expect(trouble()).toEqual([]);
+});
+
+test('A visitor on a phone in Arabic searches, and sees the results of the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/ar-AE/');
+  await page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
+  const field = page.locator('dialog[open] input');
+  await field.fill('neon');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await layoutProblems(page)).toEqual([]);
+  await field.press('Enter');
+  await expect(page).toHaveURL('/ar-AE/shop?q=neon');
+  await page.locator('details > summary').first().click();
+  expect(await layoutProblems(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

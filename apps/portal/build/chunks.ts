@@ -67,3 +67,24 @@ export const CHUNKS = [
   { name: sharedBy, debugName: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
   { name: featureOf, debugName: 'features', test: FEATURE, minShareCount: 2, priority: 0 },
 ];
+
+const mainPages = new Set([
+  'main-layout',
+  ...routeTable.filter(({ layout }) => layout === undefined).map(({ page }) => page),
+]);
+
+/**
+ * What a chunk preloads for a lazy part of it, without what is loaded by then: every page has loaded the entry and `all`, and
+ * pages with the navigation bar `main` and `few` too. Each name is random, so that it does not compress.
+ */
+export function preloadsOf(host: string, files: string[]): string[] {
+  const name = nameOf(host);
+  if (name === 'entry-client') return files;
+  const loaded = new Set(['entry-client', 'all', ...(mainPages.has(name) ? ['main', 'few'] : [])]);
+  return files.filter((file) => !loaded.has(nameOf(file)));
+}
+
+/** `assets/main-layout-BQXNwOo.js` is `main-layout`. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/-.{7,8}\.\w+$/, '');
+}

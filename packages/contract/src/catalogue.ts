@@ -1,7 +1,17 @@
-import { CATALOGUE_SORTS, PLATFORMS, PRICE_FILTERS } from '@gatehouse/domain/catalogue';
+import { CATALOGUE_SORTS, FILTER_VALUES_MAX, PLATFORMS, PRICE_FILTERS } from '@gatehouse/domain/catalogue';
 import { CATALOGUE_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
-import { image, localeInPath, matching, replyText, slug, text, uuid } from './fields.ts';
+import {
+  image,
+  localeInPath,
+  matching,
+  replyText,
+  SLUG_LENGTH_MAX,
+  SLUG_PATTERN,
+  slug,
+  text,
+  uuid,
+} from './fields.ts';
 import { currency, offer } from './offer.ts';
 
 /** A product as lists of the shop show it. The portal adds whether the player owns it. */
@@ -17,6 +27,8 @@ export const shopItem = z.object({
   wordmarkPosition: z.enum(['top', 'bottom']),
   offer,
   isNew: z.boolean(),
+  isAddOn: z.boolean(),
+  systems: z.array(z.enum(PLATFORMS)),
   /** The locale of its texts. */
   locale: localeInPath,
 });
@@ -41,15 +53,21 @@ export type ProductPage = z.infer<typeof productPage>;
 
 export const catalogueParams = z.object({ locale: localeInPath });
 
+/** One of the values, or several with commas between them. */
+const several = (value: string, valueLength: number) =>
+  matching(
+    `(?:${value})(?:,(?:${value})){0,${FILTER_VALUES_MAX - 1}}`,
+    (valueLength + 1) * FILTER_VALUES_MAX,
+  );
+
 /** Filters that nothing matches find nothing; a page that is too high is the last one. */
 export const catalogueQuery = z.object({
   q: z.optional(text(CATALOGUE_TEXT_LENGTH_MAX)),
-  tag: z.optional(slug),
-  price: z.optional(z.enum(PRICE_FILTERS)),
+  tag: z.optional(several(SLUG_PATTERN, SLUG_LENGTH_MAX)),
+  /** Free, paid, or the highest price in whole units of the currency. */
+  price: z.optional(matching(`${PRICE_FILTERS.join('|')}|[1-9][0-9]{0,6}`, 7)),
   sale: z.optional(z.literal('yes')),
-  platform: z.optional(z.enum(PLATFORMS)),
-  /** The highest price, in whole units of the currency. */
-  max: z.optional(matching('[1-9][0-9]{0,6}', 7)),
+  platform: z.optional(several(PLATFORMS.join('|'), 8)),
   sort: z.optional(z.enum(CATALOGUE_SORTS)),
   page: z.optional(matching('[1-9][0-9]{0,3}', 4)),
   /** By default the currency of the locale. */
@@ -65,8 +83,10 @@ export const catalogue = z.object({
   currency,
   /** The currencies in which something has a price. */
   currencies: z.array(currency),
-  tags: z.array(shopTag),
-  /** Prices to filter by, in whole units of the currency. */
-  priceSteps: z.array(z.int()),
+  /** What to filter by, and how many products each choice would find next to the other filters. */
+  tags: z.array(z.extend(shopTag, { count: z.int() })),
+  platforms: z.array(z.object({ name: z.enum(PLATFORMS), count: z.int() })),
+  prices: z.array(z.object({ value: replyText, count: z.int() })),
+  onSale: z.int(),
 });
 export type Catalogue = z.infer<typeof catalogue>;

@@ -69,7 +69,9 @@ export const codeChallenge = matching('[A-Za-z0-9_-]{43}', 43);
 export const blackbox = z.optional(text(8192));
 
 export const provider = z.enum(SOCIAL_PROVIDERS);
-export const slug = matching('[a-z0-9]+(?:-[a-z0-9]+)*', 64);
+export const SLUG_PATTERN = '[a-z0-9]+(?:-[a-z0-9]+)*';
+export const SLUG_LENGTH_MAX = 64;
+export const slug = matching(SLUG_PATTERN, SLUG_LENGTH_MAX);
 /** Names given by game servers: environments, account groups, regions, branches. */
 export const gameKey = matching('[A-Za-z0-9][A-Za-z0-9._-]*', 64);
 export const absoluteUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048), singleLine);

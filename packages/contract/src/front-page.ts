@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@gatehouse/domain/catalogue';
 import * as z from 'zod/mini';
 import { image, link, localeInPath, replyText, slug } from './fields.ts';
 import { currency, offer } from './offer.ts';
@@ -31,6 +32,8 @@ export const frontPageItem = z.object({
   text: z.optional(replyText),
   offer,
   isNew: z.boolean(),
+  isAddOn: z.boolean(),
+  systems: z.array(z.enum(PLATFORMS)),
   action: z.optional(action),
 });
 export type FrontPageItem = z.infer<typeof frontPageItem>;

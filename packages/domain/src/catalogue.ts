@@ -15,14 +15,25 @@ export const CATALOGUE_SORTS = ['newest', 'name', 'price', 'price-high', 'discou
 /** What a visitor filters the catalogue by, as it is in the address. */
 export interface CatalogueFilters {
   q?: string | undefined;
+  /** Several are separated by commas; one of them is enough. */
   tag?: string | undefined;
-  price?: (typeof PRICE_FILTERS)[number] | undefined;
+  /** Free, paid, or the highest price in whole units of the currency. */
+  price?: string | undefined;
   sale?: 'yes' | undefined;
-  platform?: (typeof PLATFORMS)[number] | undefined;
-  /** The highest price, in whole units of the currency. */
-  max?: string | undefined;
+  /** Several are separated by commas; one of them is enough. */
+  platform?: string | undefined;
   sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
   page?: string | undefined;
+}
+
+/** The filters that may have several values: each is a parameter of the address. */
+export const MULTIPLE_FILTERS: ReadonlySet<string> = new Set<keyof CatalogueFilters>(['tag', 'platform']);
+/** More than anybody chooses. */
+export const FILTER_VALUES_MAX = 16;
+
+/** The values of a filter that may have several. */
+export function valuesOf(filter: string | undefined): string[] {
+  return filter?.split(',') ?? [];
 }
 
 const STEP_DIGITS = [1, 2, 5];
@@ -39,14 +50,13 @@ const isOneOf =
   (value: string): value is T =>
     (values as readonly string[]).includes(value);
 
-/** Whether a value of the address can be a filter. Whether such a tag or page exists, only the content says. */
+/** Whether one value of the address can be a filter. Whether such a tag or page exists, only the content says. */
 export const FILTER_CHECKS: Readonly<Record<keyof CatalogueFilters, (value: string) => boolean>> = {
   q: (value) => value.trim() !== '' && value.length <= CATALOGUE_TEXT_LENGTH_MAX,
   tag: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && value.length <= 64,
-  price: isOneOf(PRICE_FILTERS),
+  price: isOneOf([...PRICE_FILTERS, ...PRICE_STEPS.map(String)]),
   sale: (value) => value === 'yes',
   platform: isOneOf(PLATFORMS),
-  max: isOneOf(PRICE_STEPS.map(String)),
   sort: isOneOf(CATALOGUE_SORTS),
   // The first page has no number, so that it has one address.
   page: (value) => /^[1-9]\d{0,3}$/.test(value) && value !== '1',

@@ -106,9 +106,10 @@ describe('the catalogue', () => {
     ['', ''],
     ['?tag=racing', '?tag=racing'],
     ['?tag=made-up', ''],
+    ['?tag=racing&tag=racing&tag=made-up', '?tag=racing'],
     ['?price=free&utm_source=mail', '?price=free'],
     ['?q=drift', ''],
-    ['?sort=random&max=21&page=0', ''],
+    ['?sort=random&price=21&page=0', ''],
     ['?page=3', '?page=3'],
     ['?page=4', ''],
   ])('is cached for one filter that exists: %j is %j', (search, known) => {
@@ -118,6 +119,10 @@ describe('the catalogue', () => {
   test('several filters at once are rendered for each request, in one order', () => {
     expect(resolve('/shop', '?sort=name&x=1&tag=racing')).toEqual({
       ...page('/shop', '?tag=racing&sort=name'),
+      isCombination: true,
+    });
+    expect(resolve('/shop', '?platform=windows&platform=browser')).toEqual({
+      ...page('/shop', '?platform=browser&platform=windows'),
       isCombination: true,
     });
   });

@@ -1,5 +1,5 @@
 import type { KnownNames, ResolvedPage } from '@gatehouse/contract/portal-bundle';
-import { FILTER_CHECKS } from '@gatehouse/domain/catalogue';
+import { FILTER_CHECKS, FILTER_VALUES_MAX, MULTIPLE_FILTERS } from '@gatehouse/domain/catalogue';
 import { generatePath, matchRoutes, type Params } from 'react-router';
 import {
   openRoutes,
@@ -74,8 +74,12 @@ function knownQuery({ query = {} }: RouteEntry, search: string, names: KnownName
   if (search === '') return [];
   const given = new URLSearchParams(search);
   return Object.entries(query).flatMap(([name, kind]): [string, string][] => {
-    const value = given.get(name);
-    return value !== null && isKnown(kind, value, {}, names) ? [[name, value]] : [];
+    const values = MULTIPLE_FILTERS.has(name)
+      ? [...new Set(given.getAll(name))].sort().slice(0, FILTER_VALUES_MAX)
+      : given.getAll(name).slice(0, 1);
+    return values
+      .filter((value) => isKnown(kind, value, {}, names))
+      .map((value): [string, string] => [name, value]);
   });
 }
 

@@ -21,7 +21,6 @@ export type ParameterKind =
   | 'price'
   | 'sale'
   | 'platform'
-  | 'max'
   | 'sort'
   | 'page';
 
@@ -42,6 +41,8 @@ export interface RouteEntry {
   query?: Readonly<Record<string, ParameterKind>>;
   /** The file in pages/, without its extension. */
   page: string;
+  /** A server-rendered part whose script is loaded after the page. Its styles are needed with the HTML. */
+  laterPart?: string;
   title: MessageId;
   description: MessageId;
   /** Message topics in addition to `core`. */
@@ -98,7 +99,6 @@ export const routeTable: readonly RouteEntry[] = [
       price: 'price',
       sale: 'sale',
       platform: 'platform',
-      max: 'max',
       sort: 'sort',
       page: 'page',
     },
@@ -115,6 +115,7 @@ export const routeTable: readonly RouteEntry[] = [
     params: { productName: 'product' },
     only: 'web',
     page: 'product',
+    laterPart: 'src/features/shop/product/product-later.tsx',
     title: 'Product.Page.Title',
     description: 'Product.Page.Description',
     topics: ['shop', 'product'],

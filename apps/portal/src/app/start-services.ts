@@ -11,7 +11,13 @@ import { browserLocalStorage, browserSessionStorage } from '../platform/storage.
 import { watchVisible } from '../platform/visibility.ts';
 import { keepConsentReceipt } from '../stores/consent-receipt.ts';
 import { followConsent } from '../stores/consent-withdrawal.ts';
-import { FIRST_MIGRATION, HAS_MIGRATED, LAST_LOGIN, STARTED_ORDER } from '../stores/consented-marks.ts';
+import {
+  FIRST_MIGRATION,
+  HAS_MIGRATED,
+  LAST_LOGIN,
+  RECENT,
+  STARTED_ORDER,
+} from '../stores/consented-marks.ts';
 import { forgetCurrency } from '../stores/currency-store.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
@@ -26,7 +32,10 @@ export function startServices(services: Services): void {
   startConsent(services);
   void stores.library.persist.rehydrate();
   stores.currency.getState().read();
-  watchPlayerLeaving(stores.session, () => stores.library.getState().clear());
+  watchPlayerLeaving(stores.session, () => {
+    stores.library.getState().clear();
+    browserLocalStorage.removeItem(RECENT);
+  });
   followEmailChange(stores.session, browserSessionStorage);
   // Registered before the session's own listener, which clears the token that is compared here.
   events.unauthorized.on(({ token }) => {
@@ -61,7 +70,7 @@ function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }:
       library.persist.clearStorage();
       savedOwnerships.forget();
       forgetCurrency(browserLocalStorage);
-      browserLocalStorage.removeItem(HAS_MIGRATED);
+      for (const name of [HAS_MIGRATED, RECENT]) browserLocalStorage.removeItem(name);
     },
     forgetStatistics() {
       tracking.forget();

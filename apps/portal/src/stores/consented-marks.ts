@@ -2,6 +2,8 @@
 
 /** Local storage, preferences: a migration was finished in this browser. */
 export const HAS_MIGRATED = 'gatehouse.has-migrated';
+/** Local storage, preferences: what was searched for and looked at in this browser. */
+export const RECENT = 'gatehouse.recent';
 /** Local storage, statistics: how the last sign-in in this browser was. */
 export const LAST_LOGIN = 'gatehouse.last-login';
 /** Local storage, statistics: when this browser first started a migration. */

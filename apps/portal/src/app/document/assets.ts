@@ -29,11 +29,12 @@ const LATIN_FONTS = ['geologica-latin', 'commissioner-latin'];
 export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string): Assets {
   const layout = `src/app/shell/${route.layout ?? 'main'}-layout.tsx`;
   const keys = withImports(manifest, [ENTRY, layout, `src/pages/${route.page}.tsx`]);
+  const styled = route.laterPart ? [...keys, route.laterPart] : keys;
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
     beforeHydration: `/${manifest[BEFORE_HYDRATION]?.file}`,
     entry,
-    styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
+    styles: [...new Set(styled.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),
     messages: (['core', ...route.topics] as const).flatMap((topic) => messagesUrl(locale, topic) ?? []),
     fonts: fontFiles(manifest, FONTS[locale.slice(0, 2)] ?? LATIN_FONTS),

@@ -2,6 +2,7 @@ import { AccountArea } from '../../features/account-menu/account-area.tsx';
 import { AccountButtons, AccountSignal } from '../../features/account-menu/account-buttons.tsx';
 import { Footer } from '../../features/footer/footer.tsx';
 import { NavBar } from '../../features/navigation/nav-bar.tsx';
+import { SearchButton } from '../../features/search/search-button.tsx';
 import type { LayoutProps } from '../layout-types.ts';
 import { Trail } from './trail.tsx';
 
@@ -10,6 +11,7 @@ export default function MainLayout({ route, brand, language, children }: LayoutP
     <>
       <NavBar
         brand={brand}
+        search={<SearchButton />}
         language={language}
         account={<AccountArea />}
         sheetAccount={<AccountButtons />}

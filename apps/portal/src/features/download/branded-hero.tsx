@@ -1,5 +1,6 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useRef } from 'react';
+import { SYSTEM_NAMES } from '../../platform/client-system.rules.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrandedActions } from './branded-actions.tsx';
 import styles from './branded-download.module.css';
 import type { ClientProduct } from './client-product.rules.ts';
-import { SYSTEM_NAMES } from './client-system.rules.ts';
 import { LinkModal } from './link-modal.tsx';
 import { type Readiness, readinessOf } from './readiness.rules.ts';
 import { useAutomaticDownload } from './use-automatic-download.ts';

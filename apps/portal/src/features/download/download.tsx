@@ -1,13 +1,13 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import DownloadIcon from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
+import { SYSTEM_NAMES } from '../../platform/client-system.rules.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArchedPictures } from './arched-pictures.tsx';
-import { SYSTEM_NAMES } from './client-system.rules.ts';
 import styles from './download.module.css';
 import { DownloadFaq } from './download-faq.tsx';
 import { LinkModal } from './link-modal.tsx';

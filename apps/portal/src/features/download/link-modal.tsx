@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { SYSTEM_NAMES } from '../../platform/client-system.rules.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { SYSTEM_NAMES } from './client-system.rules.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './link-modal.module.css';
 import type { ClientDownloadState } from './use-client-download.ts';

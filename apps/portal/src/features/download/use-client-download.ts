@@ -1,6 +1,7 @@
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { clientSystemOf, offeredSystems } from '../../platform/client-system.rules.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { parseCookie } from '../../platform/cookies.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
@@ -8,7 +9,6 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { randomUuid } from '../../platform/installation-id.ts';
 import { readUserAgent } from '../../platform/user-agent.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { clientSystemOf, offeredSystems } from './client-system.rules.ts';
 import {
   downloadAddress,
   downloadIdInSearch,

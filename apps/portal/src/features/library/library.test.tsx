@@ -67,7 +67,7 @@ test('shows the facts, accounts and news of a game, and the link to the launcher
   for (const said of ['214 hours played', 'Last played: 1 May 2020', 'Accounts of emberfall']) {
     expect(screen.getByText(said)).toBeTruthy();
   }
-  expect(screen.getByRole('link', { name: 'Download Emberfall' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Get the launcher' }).getAttribute('href')).toBe(
     '/en-GB/download/emberfall',
   );
   const entry = await screen.findByRole('link', { name: /^The Cinder Pass opens/ });
@@ -79,7 +79,7 @@ test('shows the facts, accounts and news of a game, and the link to the launcher
 test('shows no download link if there is no client to download', async () => {
   await visit(library(), { hasDownload: false });
   expect(await screen.findByText('Play Emberfall in the launcher')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Download Emberfall' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Get the launcher' })).toBeNull();
 });
 
 test('a selected game is shown and remembered, and a browser game starts from the page', async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PLAYER, visitPart } from '../../testing/visit.tsx';
 import { LibraryLink } from './library-link.tsx';
+import { PlayerLinks } from './player-links.tsx';
 
 afterEach(cleanup);
 
@@ -9,9 +10,15 @@ test.each([
   ['a visitor', 'signed-out', 0],
   ['a visitor with a token', 'unknown', 1],
   ['a player', PLAYER, 1],
-] as const)('shows the library link for %s', async (_who, user, links) => {
-  await visitPart(<LibraryLink className="link" />, {
-    prepare: ({ stores }) => stores.session.setState({ user }),
-  });
-  expect(screen.queryAllByRole('link', { name: 'Library' })).toHaveLength(links);
+] as const)('shows the links to library, wishlist and orders for %s', async (_who, user, links) => {
+  await visitPart(
+    <>
+      <LibraryLink className="link" />
+      <PlayerLinks className="link" asIcons />
+    </>,
+    { prepare: ({ stores }) => stores.session.setState({ user }) },
+  );
+  for (const name of ['Library', 'Wishlist', 'Orders']) {
+    expect(screen.queryAllByRole('link', { name })).toHaveLength(links);
+  }
 });

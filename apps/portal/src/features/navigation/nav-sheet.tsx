@@ -8,6 +8,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LibraryLink } from './library-link.tsx';
 import styles from './nav-sheet.module.css';
+import { PlayerLinks } from './player-links.tsx';
 import { StoreLink } from './store-link.tsx';
 
 interface NavSheetProps {
@@ -57,6 +58,7 @@ export function NavSheet({ links, account, signal }: NavSheetProps) {
         <div className={styles.links}>
           <StoreLink className={styles.link} />
           <LibraryLink className={styles.link} />
+          <PlayerLinks className={styles.link} />
           {links ? (
             <>
               <ContentLink to={links.browserGames.link} className={styles.link}>

@@ -21,6 +21,8 @@ const item = (productName: string, displayName: string, genre = 'Game') => ({
   wordmarkPosition: 'top' as const,
   offer: { kind: 'free' as const },
   isNew: false,
+  isAddOn: false,
+  systems: ['windows' as const],
 });
 
 test('lists every game with the genre of the shop front, and no add-ons', () => {

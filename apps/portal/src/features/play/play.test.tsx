@@ -97,7 +97,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 test('a game with a client links to its download and lists its news', async () => {
   await visit({});
   expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
-  expect(hrefOf('Download')).toBe('/en-GB/download/emberfall');
+  expect(hrefOf('Get the launcher')).toBe('/en-GB/download/emberfall');
   expect(screen.queryByRole('link', { name: 'Play now' })).toBeNull();
   await screen.findByRole('link', { name: 'About trades' });
   expect(hrefOf('About trades')).toBe('/en-GB/play/emberfall/news/trades');
@@ -108,7 +108,7 @@ test('a game with a client links to its download and lists its news', async () =
 test('shows no download without a configured client', async () => {
   await visit({ features: {} });
   expect(await screen.findByRole('heading', { level: 1, name: 'Emberfall' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Get the launcher' })).toBeNull();
 });
 
 test('a browser game links to its site, and players with old accounts see how to migrate them', async () => {
@@ -119,7 +119,7 @@ test('a browser game links to its site, and players with old accounts see how to
   });
   await screen.findByRole('heading', { level: 1 });
   expect(hrefOf('Play now')).toBe(playUrl);
-  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Get the launcher' })).toBeNull();
   expect((await screen.findByRole('link', { name: 'Transfer your account' })).getAttribute('href')).toBe(
     '/en-GB/sign-in?game=emberfall',
   );

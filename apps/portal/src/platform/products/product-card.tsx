@@ -8,13 +8,23 @@ import { ContentText } from './content-text.tsx';
 import { OfferLabel } from './offer-label.tsx';
 import styles from './product-card.module.css';
 import { productLink } from './product-link.ts';
+import { Systems } from './systems.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const SIZES = '(width < 700px) 172px, (width < 1024px) 30vw, 224px';
 
 export type CardItem = Pick<
   FrontPageItem,
-  'productName' | 'displayName' | 'genre' | 'image' | 'wordmark' | 'wordmarkPosition' | 'offer' | 'isNew'
+  | 'productName'
+  | 'displayName'
+  | 'genre'
+  | 'image'
+  | 'wordmark'
+  | 'wordmarkPosition'
+  | 'offer'
+  | 'isNew'
+  | 'isAddOn'
+  | 'systems'
 >;
 
 type ProductCardProps = {
@@ -28,7 +38,9 @@ type ProductCardProps = {
 
 export function ProductCard({ item, isOwned, level = 3, priority = false }: ProductCardProps) {
   const Heading = `h${level}` as const;
-  const { productName, displayName, genre, image, wordmark, wordmarkPosition, offer, isNew } = item;
+  const { productName, displayName, genre, image, wordmarkPosition, offer, isNew, isAddOn, systems } = item;
+  // An add-on has the wordmark of its game, so it would look like the game.
+  const wordmark = isAddOn ? undefined : item.wordmark;
   return (
     <article className={styles.card}>
       <div className={cx(styles.art, wordmark && styles[wordmarkPosition])}>
@@ -41,8 +53,13 @@ export function ProductCard({ item, isOwned, level = 3, priority = false }: Prod
           priority={priority}
         />
         {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
+        {isAddOn ? (
+          <Badge className={styles.ribbon}>
+            <Text id="Offer.AddOn.Label" />
+          </Badge>
+        ) : null}
         {isNew ? (
-          <Badge kind="discount" className={styles.isNew ?? ''}>
+          <Badge kind="discount" className={styles.isNew}>
             <Text id="Offer.New.Label" />
           </Badge>
         ) : null}
@@ -53,9 +70,12 @@ export function ProductCard({ item, isOwned, level = 3, priority = false }: Prod
             <ContentText>{displayName}</ContentText>
           </ContentLink>
         </Heading>
-        <p className={styles.genre}>
-          <ContentText>{genre}</ContentText>
-        </p>
+        <div className={styles.genre}>
+          <p>
+            <ContentText>{genre}</ContentText>
+          </p>
+          <Systems systems={systems} />
+        </div>
         <OfferLabel offer={offer} isOwned={isOwned} />
       </div>
     </article>

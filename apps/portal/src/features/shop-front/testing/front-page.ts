@@ -32,6 +32,8 @@ export function item(productName: string, displayName: string, offer: Offer): Fr
     wordmarkPosition: 'top',
     offer,
     isNew: false,
+    isAddOn: false,
+    systems: ['windows'],
   };
 }
 

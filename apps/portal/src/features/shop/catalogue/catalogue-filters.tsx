@@ -2,12 +2,12 @@ import type { Catalogue } from '@gatehouse/contract/catalogue';
 import {
   CATALOGUE_SORTS,
   type CatalogueFilters as Filters,
-  PLATFORMS,
-  PRICE_FILTERS,
+  type PRICE_FILTERS,
+  valuesOf,
 } from '@gatehouse/domain/catalogue';
 import { CATALOGUE_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -18,8 +18,8 @@ import { Field } from '../../../ui/field.tsx';
 import { FilterForm } from '../../../ui/filter-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './catalogue-filters.module.css';
-import { searchOf, withFilter } from './filters.rules.ts';
-import { useCatalogueAddress } from './use-catalogue.ts';
+import { searchOf, withFilter, withToggled } from './filters.rules.ts';
+import { useCatalogueAddress, useOwnPlatforms } from './use-catalogue.ts';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -35,15 +35,22 @@ const PRICE_NAMES: Record<(typeof PRICE_FILTERS)[number], MessageId> = {
   paid: 'Catalogue.Price.Paid',
 };
 
-type CatalogueFiltersProps = { filters: Filters; found: Catalogue };
+type CatalogueFiltersProps = {
+  filters: Filters;
+  found: Catalogue;
+  /** Where the results are shown. */
+  results: RefObject<HTMLElement | null>;
+};
 
 /** Applied at once with script; without, the form is submitted and the server renders the result. */
-export function CatalogueFilters({ filters: shown, found }: CatalogueFiltersProps) {
+export function CatalogueFilters({ filters: shown, found, results }: CatalogueFiltersProps) {
   const text = useText();
   const { number } = useFormat();
   const { path, show } = useCatalogueAddress();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef<HTMLInputElement>(null);
+  const more = useRef<HTMLDetailsElement>(null);
+  const ownPlatforms = useOwnPlatforms();
   // What was chosen last: the address follows when its results have loaded.
   const [filters, setFilters] = useState(shown);
   const { q = '' } = shown;
@@ -75,21 +82,33 @@ export function CatalogueFilters({ filters: shown, found }: CatalogueFiltersProp
     timer.current = setTimeout(() => find({ replace: true }), SEARCH_DELAY_MS);
   }
 
-  const select = (
-    name: keyof Filters,
-    any: MessageId | null,
-    options: { value: string; label: string }[],
-  ) => ({
+  /** A text that was typed just now counts too. */
+  const typedFilters = () => ({ ...filters, q: search.current?.value });
+  const change = (name: keyof Filters, value: string) => go(withFilter(typedFilters(), name, value));
+  const choose = (name: keyof Filters) => ({
     name,
-    value: filters[name] ?? '',
     onChange: (event: ChangeEvent<HTMLSelectElement>) => change(name, event.currentTarget.value),
-    options: any ? [{ value: '', label: text(any) }, ...options] : options,
+  });
+  const toggle = (name: 'tag' | 'platform', value: string) => ({
+    name,
+    value,
+    checked: valuesOf(filters[name]).includes(value),
+    onChange: () => go(withToggled(typedFilters(), name, value)),
   });
 
-  /** A text that was typed just now counts too. */
-  function change(name: keyof Filters, value: string) {
-    go(withFilter({ ...filters, q: search.current?.value }, name, value));
+  /** On narrow screens the open filters hide the results. */
+  function showResults() {
+    if (more.current) more.current.open = false;
+    results.current?.scrollIntoView();
+    results.current?.focus({ preventScroll: true });
   }
+
+  const priceName = (value: string) => {
+    const name = PRICE_NAMES[value as keyof typeof PRICE_NAMES];
+    if (name) return text(name);
+    const price = number(Number(value), { style: 'currency', currency, maximumFractionDigits: 0 });
+    return text('Catalogue.Price.UpTo', { price });
+  };
 
   return (
     <FilterForm action={path} className={styles.form} onSubmit={() => find()}>
@@ -109,54 +128,31 @@ export function CatalogueFilters({ filters: shown, found }: CatalogueFiltersProp
           <Text id="Catalogue.Search.NeedsScript" />
         </p>
       </noscript>
-      <details className={styles.more}>
+      <details ref={more} className={styles.more}>
         <summary className={styles.summary}>
           <Text id="Catalogue.Filters.Title" />
         </summary>
         <div className={styles.fields}>
           <SelectField
             label={<Text id="Catalogue.Sort.Label" />}
-            {...select(
-              'sort',
-              null,
-              CATALOGUE_SORTS.map((value) => ({ value, label: text(SORT_NAMES[value]) })),
-            )}
-            value={filters.sort ?? CATALOGUE_SORTS[0]}
-          />
-          <SelectField
-            label={<Text id="Catalogue.Tag.Label" />}
-            {...select(
-              'tag',
-              'Catalogue.Tag.Any',
-              found.tags.map(({ name, label }) => ({ value: name, label })),
-            )}
-          />
-          <SelectField
-            label={<Text id="Catalogue.Platform.Label" />}
-            {...select(
-              'platform',
-              'Catalogue.Platform.Any',
-              PLATFORMS.map((value) => ({ value, label: text(SYSTEM_NAMES[value]) })),
-            )}
+            {...choose('sort')}
+            value={filters.sort ?? (q === '' ? CATALOGUE_SORTS[0] : '')}
+            options={[
+              ...(q === '' ? [] : [{ value: '', label: text('Catalogue.Sort.Match') }]),
+              ...CATALOGUE_SORTS.map((value) => ({ value, label: text(SORT_NAMES[value]) })),
+            ]}
           />
           <SelectField
             label={<Text id="Catalogue.Price.Label" />}
-            {...select(
-              'price',
-              'Catalogue.Price.Any',
-              PRICE_FILTERS.map((value) => ({ value, label: text(PRICE_NAMES[value]) })),
-            )}
-          />
-          <SelectField
-            label={<Text id="Catalogue.Max.Label" />}
-            {...select(
-              'max',
-              'Catalogue.Max.Any',
-              stepsWith(found.priceSteps, filters.max).map((step) => ({
-                value: String(step),
-                label: number(step, { style: 'currency', currency, maximumFractionDigits: 0 }),
+            {...choose('price')}
+            value={filters.price ?? ''}
+            options={[
+              { value: '', label: text('Catalogue.Price.Any') },
+              ...pricesWith(found.prices, filters.price).map(({ value, count }) => ({
+                value,
+                label: text('Catalogue.Option.Count', { option: priceName(value), count }),
               })),
-            )}
+            ]}
           />
           <Checkbox
             name="sale"
@@ -164,8 +160,39 @@ export function CatalogueFilters({ filters: shown, found }: CatalogueFiltersProp
             checked={filters.sale === 'yes'}
             onChange={(event) => change('sale', event.currentTarget.checked ? 'yes' : '')}
           >
-            <Text id="Catalogue.Sale.Label" />
+            <Counted count={found.onSale}>
+              <Text id="Catalogue.Sale.Label" />
+            </Counted>
           </Checkbox>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>
+              <Text id="Catalogue.Platform.Label" />
+            </legend>
+            <Checkbox
+              className={styles.here}
+              checked={filters.platform === ownPlatforms}
+              onChange={(event) => change('platform', event.currentTarget.checked ? ownPlatforms : '')}
+            >
+              <Text id="Catalogue.Platform.Here" />
+            </Checkbox>
+            {found.platforms.map(({ name, count }) => (
+              <Checkbox key={name} {...toggle('platform', name)}>
+                <Counted count={count}>
+                  <Text id={SYSTEM_NAMES[name]} />
+                </Counted>
+              </Checkbox>
+            ))}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>
+              <Text id="Catalogue.Tag.Label" />
+            </legend>
+            {found.tags.map(({ name, label, count }) => (
+              <Checkbox key={name} {...toggle('tag', name)}>
+                <Counted count={count}>{label}</Counted>
+              </Checkbox>
+            ))}
+          </fieldset>
           <noscript>
             <Button type="submit" wide>
               <Text id="Catalogue.Apply.Button" />
@@ -176,15 +203,30 @@ export function CatalogueFilters({ filters: shown, found }: CatalogueFiltersProp
               <Text id="Catalogue.Clear.Link" />
             </Link>
           ) : null}
+          <div className={styles.show}>
+            <Button kind="primary" wide onClick={showResults}>
+              <Text id="Catalogue.Show.Button" values={{ count: found.total }} />
+            </Button>
+          </div>
         </div>
       </details>
     </FilterForm>
   );
 }
 
+/** How many products the choice would find. */
+function Counted({ count, children }: { count: number; children: ReactNode }) {
+  const { number } = useFormat();
+  return (
+    <span className={styles.counted}>
+      <span>{children}</span> <span className={styles.count}>{number(count)}</span>
+    </span>
+  );
+}
+
 /** A shared address may have another price than those that are offered in this currency. */
-function stepsWith(steps: readonly number[], max: string | undefined): number[] {
-  return max === undefined || steps.includes(Number(max))
-    ? [...steps]
-    : [...steps, Number(max)].toSorted((a, b) => a - b);
+function pricesWith(prices: Catalogue['prices'], chosen: string | undefined): Catalogue['prices'] {
+  return chosen === undefined || prices.some(({ value }) => value === chosen)
+    ? prices
+    : [...prices, { value: chosen, count: 0 }];
 }

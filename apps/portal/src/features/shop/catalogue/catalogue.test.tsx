@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { json } from '../../../platform/http/testing/fake-server.ts';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
 import { visit } from '../../../testing/visit.tsx';
@@ -18,6 +18,8 @@ const item = (name: string) => ({
   wordmarkPosition: 'top',
   offer: { kind: 'free' },
   isNew: false,
+  isAddOn: false,
+  systems: ['windows'],
   locale: 'en-GB',
 });
 const found = (names: string[], more: object = {}) =>
@@ -28,8 +30,20 @@ const found = (names: string[], more: object = {}) =>
     pages: 1,
     currency: 'EUR',
     currencies: ['EUR', 'USD'],
-    tags: [{ name: 'racing', label: 'Racing' }],
-    priceSteps: [5, 10],
+    tags: [
+      { name: 'cards', label: 'Card games', count: 3 },
+      { name: 'racing', label: 'Racing', count: 2 },
+    ],
+    platforms: [
+      { name: 'windows', count: 4 },
+      { name: 'browser', count: 1 },
+    ],
+    prices: [
+      { value: 'free', count: 2 },
+      { value: '10', count: 3 },
+      { value: 'paid', count: 5 },
+    ],
+    onSale: 1,
     ...more,
   });
 
@@ -48,7 +62,7 @@ test('a chosen filter is in the address and starts with the first page', async (
   );
   // Awaited: the next page suspends.
   await act(async () => {
-    fireEvent.change(screen.getByRole('combobox', { name: 'Genre' }), { target: { value: 'racing' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Racing 2' }));
   });
   await waitFor(() => expect(names()).toEqual(['kart']));
   expect(screen.getByText('1 result').getAttribute('role')).toBe('status');
@@ -64,7 +78,7 @@ test('pictures of the first screen of a phone are not lazy', async () => {
   ]);
 });
 
-test('a typed word finds products, and nothing found offers to clear the filters', async () => {
+test('a typed word finds products, and nothing found repeats the word and leads to all games', async () => {
   await visit('/en-GB/shop', {
     answers: {
       'GET /catalogue/en-GB': found(['atlas', 'kart']),
@@ -74,8 +88,8 @@ test('a typed word finds products, and nothing found offers to clear the filters
   const field = screen.getByRole('searchbox', { name: 'Search' });
   fireEvent.change(field, { target: { value: 'chess' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
-  expect(await screen.findByText('No results for your filters')).toBeTruthy();
-  fireEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'No results for “chess”' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'See all games' }));
   await waitFor(() => expect(names()).toEqual(['atlas', 'kart']));
 });
 
@@ -87,5 +101,53 @@ test('the form works without script: its fields have the names of the filters an
   expect(form?.method).toBe('get');
   expect(form?.getAttribute('action')).toBe('/en-GB/shop');
   const fields = form ? [...new FormData(form)].map(([name]) => name) : [];
-  expect(fields).toEqual(['q', 'sort', 'tag', 'platform', 'price', 'max', 'sale']);
+  expect(fields).toEqual(['q', 'sort', 'price', 'sale']);
+  const names = [...(form?.elements ?? [])].map((field) => (field as HTMLInputElement).name);
+  expect([...new Set(names.filter(Boolean))]).toEqual(['q', 'sort', 'price', 'sale', 'platform', 'tag']);
+});
+
+test('several genres can be chosen, and each has the number of its products', async () => {
+  const { calls } = await visit('/en-GB/shop?tag=racing', {
+    answers: {
+      'GET /catalogue/en-GB?tag=racing': found(['kart']),
+      'GET /catalogue/en-GB?tag=cards%2Cracing': found(['kart', 'rook']),
+    },
+  });
+  const boxes = within(screen.getByRole('group', { name: 'Genre' })).getAllByRole('checkbox');
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Card games 3' }));
+  });
+  await waitFor(() => expect(names()).toEqual(['kart', 'rook']));
+  expect(calls().at(-1)).toBe('GET /catalogue/en-GB?tag=cards%2Cracing');
+});
+
+test('shows what runs on this device', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
+  await visit('/en-GB/shop', {
+    answers: {
+      'GET /catalogue/en-GB': found(['atlas', 'kart']),
+      'GET /catalogue/en-GB?platform=browser%2Cwindows': found(['kart']),
+    },
+  });
+  const here = () => screen.getByRole('checkbox', { name: 'Runs on this device' }) as HTMLInputElement;
+  await act(async () => {
+    fireEvent.click(here());
+  });
+  await waitFor(() => expect(names()).toEqual(['kart']));
+  expect(here().checked).toBe(true);
+  await act(async () => {
+    fireEvent.click(here());
+  });
+  await waitFor(() => expect(names()).toEqual(['atlas', 'kart']));
+});
+
+test('the open filters of a phone lead to their results', async () => {
+  await visit('/en-GB/shop', { answers: { 'GET /catalogue/en-GB': found(['atlas', 'kart']) } });
+  Element.prototype.scrollIntoView = vi.fn();
+  const filters = document.querySelector('details') as HTMLDetailsElement;
+  filters.open = true;
+  fireEvent.click(screen.getByText('Show 2 results'));
+  expect(filters.open).toBe(false);
+  expect(document.activeElement?.textContent).toContain('2 results');
 });

@@ -1,6 +1,6 @@
 import type { Catalogue as Found } from '@gatehouse/contract/catalogue';
 import type { CatalogueFilters as Filters } from '@gatehouse/domain/catalogue';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
@@ -21,6 +21,7 @@ const PHONE_ROW = 2;
 /** Everything that is for sale, filtered as the address says. */
 export function Catalogue() {
   const { filters, found } = useCatalogue();
+  const results = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.page}>
       <h1>
@@ -34,20 +35,22 @@ export function Catalogue() {
       {found.kind === 'loading' ? <Skeleton shape="fill" className={styles.skeleton} /> : null}
       {found.kind === 'ready' ? (
         <div className={styles.columns}>
-          <CatalogueFilters filters={filters} found={found.data} />
-          <Results filters={filters} found={found.data} />
+          <CatalogueFilters filters={filters} found={found.data} results={results} />
+          <Results ref={results} filters={filters} found={found.data} />
         </div>
       ) : null}
     </div>
   );
 }
 
-function Results({ filters, found }: { filters: Filters; found: Found }) {
+type ResultsProps = { ref: RefObject<HTMLDivElement | null>; filters: Filters; found: Found };
+
+function Results({ ref: top, filters, found }: ResultsProps) {
   const { path } = useCatalogueAddress();
   const owned = useOwnedProducts();
   const { items, total, page, pages, currency, currencies } = found;
-  const top = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
+  const isOnlyText = Object.keys(filters).join() === 'q';
 
   // The links to other pages stand below the list, whose beginning is read next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
@@ -69,14 +72,18 @@ function Results({ filters, found }: { filters: Filters; found: Found }) {
       {items.length === 0 ? (
         <div className={styles.empty}>
           <h2>
-            <Text id="Catalogue.Empty.Title" />
+            {filters.q === undefined ? (
+              <Text id="Catalogue.Empty.Title" />
+            ) : (
+              <Text id="Catalogue.Empty.Search" values={{ text: filters.q }} />
+            )}
           </h2>
           <p>
-            <Text id="Catalogue.Empty.Text" />
+            <Text id={isOnlyText ? 'Catalogue.Empty.Spelling' : 'Catalogue.Empty.Text'} />
           </p>
           <ButtonLink>
             <Link to={path}>
-              <Text id="Catalogue.Clear.Link" />
+              <Text id={isOnlyText ? 'Catalogue.Empty.All' : 'Catalogue.Clear.Link'} />
             </Link>
           </ButtonLink>
         </div>

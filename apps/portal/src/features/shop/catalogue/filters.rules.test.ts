@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, searchOf, withFilter } from './filters.rules.ts';
+import { filtersIn, searchOf, withFilter, withToggled } from './filters.rules.ts';
 
 test.each([
   ['', {}],
@@ -8,9 +8,9 @@ test.each([
   ['?price=free', { price: 'free' }],
   ['?price=cheap&sale=no&platform=amiga&sort=random', {}],
   ['?sale=yes&sort=discount', { sale: 'yes', sort: 'discount' }],
-  ['?max=20', { max: '20' }],
-  ['?max=21', {}],
-  ['?max=-5', {}],
+  ['?price=20', { price: '20' }],
+  ['?price=21', {}],
+  ['?price=-5', {}],
   ['?page=3', { page: '3' }],
   ['?page=1', {}],
   ['?page=0', {}],
@@ -21,7 +21,10 @@ test.each([
   ['?q=drift', { q: 'drift' }],
   ['?q=%20', {}],
   [`?q=${'x'.repeat(65)}`, {}],
-  ['?tag=racing&tag=cards', { tag: 'racing' }],
+  ['?tag=racing&tag=cards&tag=racing', { tag: 'cards,racing' }],
+  ['?tag=racing,cards', {}],
+  ['?platform=windows&platform=amiga&platform=browser', { platform: 'browser,windows' }],
+  ['?price=free&price=paid', { price: 'free' }],
   ['?utm_source=mail&__proto__=1', {}],
 ])('the address %j has the filters %j', (search, filters) => {
   expect(filtersIn(search)).toEqual(filters);
@@ -31,6 +34,7 @@ test.each([
   [{}, ''],
   [{ sort: 'name', tag: 'racing' } as const, '?tag=racing&sort=name'],
   [{ q: 'a b&c' }, '?q=a+b%26c'],
+  [{ tag: 'cards,racing' }, '?tag=cards&tag=racing'],
 ])('filters %j are the address %j, in one order', (filters, search) => {
   expect(searchOf(filters)).toBe(search);
   expect(filtersIn(search)).toEqual(filters);
@@ -42,4 +46,11 @@ test.each([
   ['price', '', {}],
 ] as const)('a changed filter starts with the first page: %s=%j', (name, value, expected) => {
   expect(withFilter({ price: 'free', page: '3' }, name, value)).toEqual(expected);
+});
+
+test.each([
+  ['racing', { tag: 'cards,racing' }],
+  ['cards', {}],
+])('choosing the genre %s adds or removes it', (tag, expected) => {
+  expect(withToggled({ tag: 'cards', page: '2' }, 'tag', tag)).toEqual(expected);
 });

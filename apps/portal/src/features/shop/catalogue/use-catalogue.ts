@@ -5,10 +5,13 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type QueryView, viewOf } from '../../../data/query-view.ts';
 import { catalogueQuery } from '../../../data/shop.queries.ts';
+import { clientSystemOf } from '../../../platform/client-system.rules.ts';
 import { useCall } from '../../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../../platform/page-context.ts';
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
+import { readUserAgent } from '../../../platform/user-agent.ts';
 import { useStores } from '../../../stores/stores-context.ts';
 import { filtersIn, searchOf } from './filters.rules.ts';
 
@@ -19,6 +22,13 @@ export function useCatalogue(): { filters: CatalogueFilters; found: QueryView<Ca
   const query = catalogueQuery(useCall(), usePageLocale(), { ...filters, currency });
   const found = viewOf(useQuery({ ...query, placeholderData: keepPreviousData }));
   return { filters, found };
+}
+
+/** Where games run on this device, as a filter. The server does not know it. */
+export function useOwnPlatforms(): string {
+  const isHydrated = useIsHydrated();
+  const system = isHydrated ? clientSystemOf(readUserAgent()) : null;
+  return ['browser', ...(system ? [system] : [])].join(',');
 }
 
 /** The path of the catalogue, and how to go to other filters. */

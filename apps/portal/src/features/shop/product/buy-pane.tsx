@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import Gift from 'lucide-react/icons/gift';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
@@ -32,6 +33,7 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
   const game = page.game?.productName ?? product.productName;
   const isOpening = main !== undefined && purchasing.openingId === main.id;
   const isFree = offer?.kind === 'free';
+  const isInBrowser = product.systems.includes('browser');
   return (
     <div className={styles.pane}>
       {isOwned ? (
@@ -68,10 +70,11 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
             <Text id={isFree ? 'Product.Claim.Button' : 'Product.Buy.Button'} />
           </Button>
         ) : null}
-        {isOwned || isFree ? (
-          <ButtonLink kind={isOwned ? 'primary' : 'secondary'} wide icon={Play}>
+        {/* What is free is added first, so that it is in the library when it is played. */}
+        {isOwned ? (
+          <ButtonLink kind="primary" wide icon={isInBrowser ? Play : Download}>
             <ContentLink to={playLink(game)}>
-              <Text id="Product.Play.Button" />
+              <Text id={isInBrowser ? 'Product.Play.Button' : 'Product.Launcher.Button'} />
             </ContentLink>
           </ButtonLink>
         ) : null}

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
-const SIZES = '(width < 700px) 45vw, 190px';
+const SIZES = '(width < 700px) 272px, 190px';
 
 /** Links to the pictures; with script they open in a dialog. */
 export function Gallery({ product }: { product: Product }) {

@@ -1,22 +1,24 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from '../../../platform/chunk-loading.ts';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { usePageView } from '../../../stores/use-page-view.ts';
-import { About } from './about.tsx';
 import { BuyPane } from './buy-pane.tsx';
 import { Extras } from './extras.tsx';
 import { Gallery } from './gallery.tsx';
-import { NewsCards } from './news-cards.tsx';
 import styles from './product.module.css';
 import { ProductHero } from './product-hero.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { PurchaseProvider } from './purchase-provider.tsx';
-import { Related } from './related.tsx';
-import { Requirements } from './requirements.tsx';
 import { productData } from './structured-data.ts';
 import { type ShownProduct, useProduct } from './use-product.ts';
+
+const loadLater = () => loadChunk('product-later', () => import('./product-later.tsx'));
+
+/** The HTML of the server stays until its script is there. The route table names it, for its styles. */
+const Later = import.meta.env.SSR ? (await import('./product-later.tsx')).default : lazy(loadLater);
 
 interface ProductProps {
   name: string;
@@ -64,15 +66,14 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
       />
       <ProductHero product={product} tag={page.tags[0]} />
       <div className={styles.page}>
-        {/* First, as on a phone: what is above must not arrive after what is below. */}
+        <Gallery product={product} />
         <aside className={styles.offer} aria-label={text('Product.Offer.Label')}>
           <BuyPane shown={shown} />
         </aside>
-        <div className={styles.gallery}>
-          <Gallery product={product} />
-        </div>
         <div className={styles.main}>
-          <About product={product} game={page.game} />
+          <Suspense>
+            <Later part="about" shown={shown} />
+          </Suspense>
           {promotion(page.game?.productName ?? product.productName)}
           <Extras
             product={product}
@@ -81,12 +82,15 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
             offers={offers}
             owned={owned}
           />
-          <Requirements requirements={page.requirements} locale={product.locale} />
+          <Suspense>
+            <Later part="requirements" shown={shown} />
+          </Suspense>
         </div>
       </div>
       <div className={styles.rows}>
-        <NewsCards product={product} />
-        <Related items={page.related} owned={owned} />
+        <Suspense>
+          <Later part="rows" shown={shown} />
+        </Suspense>
       </div>
     </PurchaseProvider>
   );

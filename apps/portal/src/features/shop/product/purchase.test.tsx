@@ -131,7 +131,7 @@ test('a guest who comes back without signing in has given the purchase up', asyn
   expect(purchases(later.sent)).toEqual([]);
 });
 
-test('a free game is claimed at the price 0, and can be played at once', async () => {
+test('a free game is added at the price 0, before it can be played', async () => {
   const { sent } = await visitProduct(
     {
       [OFFERS]: json(200, offersOf({ kind: 'free' })),
@@ -139,11 +139,7 @@ test('a free game is claimed at the price 0, and can be played at once', async (
     },
     { user: {} },
   );
-  expect(
-    within(await buyPane())
-      .getByRole('link', { name: 'Play' })
-      .getAttribute('href'),
-  ).toBe('/en-GB/play/neon-drift');
+  expect(within(await buyPane()).queryByRole('link', { name: /Play|launcher/ })).toBeNull();
   fireEvent.click(await buyButton());
   await waitFor(() => expect(leave).toHaveBeenCalledWith(PAYMENT_LINK));
   expect(purchases(sent)[0]?.body).toMatchObject({ price: { amount: 0 } });

@@ -1,17 +1,11 @@
-import type { Catalogue, CatalogueQuery } from '@gatehouse/contract/catalogue';
+import type { Catalogue, CatalogueQuery, ShopTag } from '@gatehouse/contract/catalogue';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Content, Prices, Product } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
-import {
-  compareBy,
-  isMatch,
-  type Listed,
-  pageOf,
-  priceStepsOf,
-  searchable,
-} from './catalogue-search.rules.ts';
+import { compareBy, facetsOf, isMatch, type Listed, pageOf, priceStepsOf } from './catalogue-search.rules.ts';
 import { currenciesOf, pricedCurrency } from './currency.rules.ts';
 import { offerOf } from './offer.ts';
+import { rankByText, searchable } from './relevance.rules.ts';
 import { shopItemOf, shopTagsOf, type View } from './shop-item.ts';
 
 /** One page of what is for sale. Only the products of the page are described, so its size does not depend on their number. */
@@ -19,15 +13,18 @@ export function cataloguePageOf(content: Content, query: CatalogueQuery, view: V
   const products = [...content.products.values()].filter(({ isForSale }) => isForSale);
   const all = Object.assign({}, ...products.map(({ prices }) => prices)) as Prices;
   const currency = pricedCurrency(all, view.currency, content.shop.currencies);
-  const listed = products.map((product) => ({
-    product,
-    ...listedOf(content, product, { ...view, currency }),
-  }));
-  const found = listed
-    .filter((one) => isMatch(one, query))
-    .sort(compareBy(query.sort, new Intl.Collator(view.locale)));
-  const { items, page, pages } = pageOf(found, query.page);
   const used = new Set(products.flatMap(({ tags }) => tags));
+  const tags = shopTagsOf(content.shop, used, view.locale);
+  const listed = products
+    .map((product) => ({ product, ...listedOf(content, product, tags, { ...view, currency }) }))
+    .sort(compareBy(query.sort, new Intl.Collator(view.locale)));
+  const texted = query.q === undefined ? listed : rankByText(listed, query.q);
+  // The best match comes first, unless the visitor wants another order.
+  const sorted = query.sort === undefined ? texted : listed.filter((one) => texted.includes(one));
+  const found = sorted.filter((one) => isMatch(one, query));
+  const { items, page, pages } = pageOf(found, query.page);
+  const steps = priceStepsOf(listed.map(({ offer }) => offer).filter((offer) => isIn(offer, currency)));
+  const { countOfTag, ...facets } = facetsOf(texted, query, steps);
   return {
     items: items.map(({ product }) => shopItemOf(content, product, { ...view, currency })),
     total: found.length,
@@ -35,8 +32,8 @@ export function cataloguePageOf(content: Content, query: CatalogueQuery, view: V
     pages,
     currency,
     currencies: currenciesOf(all),
-    tags: shopTagsOf(content.shop, used, view.locale),
-    priceSteps: priceStepsOf(listed.map(({ offer }) => offer).filter((offer) => isIn(offer, currency))),
+    tags: tags.map((tag) => ({ ...tag, count: countOfTag(tag.name) })),
+    ...facets,
   };
 }
 
@@ -44,7 +41,12 @@ function isIn(offer: Listed['offer'], currency: Currency): boolean {
   return offer.kind === 'price' && offer.currency === currency;
 }
 
-function listedOf(content: Content, product: Product, { locale, currency, now }: View): Listed {
+function listedOf(
+  content: Content,
+  product: Product,
+  namedTags: readonly ShopTag[],
+  { locale, currency, now }: View,
+): Listed {
   const { displayName, genre, tagline } = pickProductTexts(product, locale).value;
   const { tags, platforms, released, developer, prices } = product;
   return {
@@ -53,6 +55,14 @@ function listedOf(content: Content, product: Product, { locale, currency, now }:
     platforms,
     released,
     offer: offerOf(prices, currency, content.shop, now),
-    searched: searchable([displayName, genre, tagline, developer, ...tags].join(' ')),
+    searched: {
+      title: searchable(displayName),
+      topics: searchable([genre, ...tags, ...labelsOf(tags, namedTags)].join(' ')),
+      texts: searchable(`${tagline} ${developer}`),
+    },
   };
+}
+
+function labelsOf(tags: readonly string[], named: readonly ShopTag[]): string[] {
+  return named.filter(({ name }) => tags.includes(name)).map(({ label }) => label);
 }

@@ -1,14 +1,7 @@
 import type { CatalogueQuery } from '@gatehouse/contract/catalogue';
 import type { Offer } from '@gatehouse/contract/offer';
 import { expect, test } from 'vitest';
-import {
-  compareBy,
-  isMatch,
-  type Listed,
-  pageOf,
-  priceStepsOf,
-  searchable,
-} from './catalogue-search.rules.ts';
+import { compareBy, facetsOf, isMatch, type Listed, pageOf, priceStepsOf } from './catalogue-search.rules.ts';
 
 const FREE: Offer = { kind: 'free' };
 const euros = (amount: number, discountPercent?: number): Offer => ({
@@ -24,7 +17,7 @@ const item = (name: string, offer: Offer, more: Partial<Listed> = {}): Listed =>
   platforms: ['windows'],
   released: '2025-01-01',
   offer,
-  searched: searchable(name),
+  searched: { title: name, topics: '', texts: '' },
   ...more,
 });
 const all = [
@@ -42,14 +35,30 @@ test.each<[CatalogueQuery, string[]]>([
   [{ price: 'free' }, ['Königreich']],
   [{ price: 'paid' }, ['Neon Drift', 'Atlas', 'Boosters']],
   [{ sale: 'yes' }, ['Neon Drift', 'Boosters']],
-  [{ max: '20' }, ['Königreich', 'Neon Drift', 'Boosters']],
-  [{ max: '5', price: 'paid' }, ['Boosters']],
-  [{ q: 'konig' }, ['Königreich']],
-  [{ q: ' DRIFT neon ' }, ['Neon Drift']],
-  [{ q: 'neon cards' }, []],
+  [{ price: '20' }, ['Königreich', 'Neon Drift', 'Boosters']],
+  [{ tag: 'cards,strategy' }, ['Königreich', 'Atlas', 'Boosters']],
+  [{ tag: 'cards', platform: 'browser,macos' }, ['Atlas', 'Boosters']],
   [{ tag: 'made-up' }, []],
 ])('the filters %j find %j', (query, names) => {
   expect(namesOf(all.filter((one) => isMatch(one, query)))).toEqual(names);
+});
+
+test.each<[CatalogueQuery, string[]]>([
+  [{}, ['racing 2', 'cards 2', 'browser 2', 'macos 1', 'free 1', '20 3', 'paid 3', 'sale 2']],
+  // Another tag widens the choice of tags and not of platforms.
+  [{ tag: 'cards' }, ['racing 2', 'cards 2', 'browser 1', 'macos 1', 'free 0', '20 1', 'paid 2', 'sale 1']],
+  [{ price: 'free' }, ['racing 0', 'cards 0', 'browser 1', 'macos 0', 'free 1', '20 3', 'paid 3', 'sale 0']],
+])('next to the filters %j each choice finds %j', (query, counts) => {
+  const { countOfTag, platforms, prices, onSale } = facetsOf(all, query, [20]);
+  expect([
+    ...['racing', 'cards'].map((tag) => `${tag} ${countOfTag(tag)}`),
+    ...platforms
+      .filter(({ name }) => name === 'browser' || name === 'macos')
+      .map((one) => `${one.name} ${one.count}`)
+      .reverse(),
+    ...prices.map(({ value, count }) => `${value} ${count}`),
+    `sale ${onSale}`,
+  ]).toEqual(counts);
 });
 
 test.each<[CatalogueQuery['sort'], string[]]>([

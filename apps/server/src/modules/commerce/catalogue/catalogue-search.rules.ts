@@ -1,8 +1,9 @@
 import type { CatalogueQuery } from '@gatehouse/contract/catalogue';
 import type { Offer } from '@gatehouse/contract/offer';
-import { cataloguePages, type PLATFORMS, PRICE_STEPS } from '@gatehouse/domain/catalogue';
+import { cataloguePages, PLATFORMS, PRICE_FILTERS, PRICE_STEPS, valuesOf } from '@gatehouse/domain/catalogue';
 import { CATALOGUE_PAGE_SIZE } from '@gatehouse/domain/limits';
 import { toMajorUnits } from '@gatehouse/domain/money';
+import type { Searched } from './relevance.rules.ts';
 
 /** What the catalogue searches and sorts by. */
 export interface Listed {
@@ -11,20 +12,36 @@ export interface Listed {
   platforms: readonly (typeof PLATFORMS)[number][];
   released: string;
   offer: Offer;
-  /** The texts that a search looks at. */
-  searched: string;
+  searched: Searched;
 }
 
-type Filters = Omit<CatalogueQuery, 'currency' | 'page' | 'sort'>;
+type Filters = Omit<CatalogueQuery, 'q' | 'currency' | 'page' | 'sort'>;
 
-export function isMatch(item: Listed, { q, tag, price, sale, platform, max }: Filters): boolean {
-  const { offer } = item;
-  if (tag !== undefined && !item.tags.includes(tag)) return false;
-  if (platform !== undefined && !item.platforms.includes(platform)) return false;
-  if (price !== undefined && (offer.kind === 'free') !== (price === 'free')) return false;
-  if (sale !== undefined && discountOf(offer) === 0) return false;
-  if (max !== undefined && unitsOf(offer) > Number(max)) return false;
-  return q === undefined || wordsOf(q).every((word) => item.searched.includes(word));
+/** Of several tags or platforms one is enough. */
+export function isMatch(item: Listed, { tag, price, sale, platform }: Filters): boolean {
+  if (tag !== undefined && !valuesOf(tag).some((one) => item.tags.includes(one))) return false;
+  const platforms: readonly string[] = item.platforms;
+  if (platform !== undefined && !valuesOf(platform).some((one) => platforms.includes(one))) return false;
+  if (price !== undefined && !hasPrice(item.offer, price)) return false;
+  return sale === undefined || discountOf(item.offer) > 0;
+}
+
+/** A number is the highest price, in whole units of the currency. */
+function hasPrice(offer: Offer, price: string): boolean {
+  if (price === 'free') return offer.kind === 'free';
+  return price === 'paid' ? offer.kind !== 'free' : unitsOf(offer) <= Number(price);
+}
+
+/** How many items each further choice would find, next to the other filters. */
+export function facetsOf(items: readonly Listed[], filters: Filters, steps: readonly number[]) {
+  const count = (wanted: Filters) => items.filter((item) => isMatch(item, { ...filters, ...wanted })).length;
+  const [free, ...paid] = PRICE_FILTERS;
+  return {
+    countOfTag: (tag: string) => count({ tag }),
+    platforms: PLATFORMS.map((name) => ({ name, count: count({ platform: name }) })),
+    prices: [free, ...steps.map(String), ...paid].map((value) => ({ value, count: count({ price: value }) })),
+    onSale: count({ sale: 'yes' }),
+  };
 }
 
 /** In whole units of its currency; free is 0. */
@@ -34,15 +51,6 @@ function unitsOf(offer: Offer): number {
 
 function discountOf(offer: Offer): number {
   return offer.kind === 'free' ? 0 : (offer.discountPercent ?? 0);
-}
-
-/** Without case and accents, so that "konigreich" finds "Königreich". */
-export function searchable(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function wordsOf(q: string): string[] {
-  return searchable(q).split(/\s+/).filter(Boolean);
 }
 
 type Compare = (a: Listed, b: Listed) => number;

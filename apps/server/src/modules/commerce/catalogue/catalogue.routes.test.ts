@@ -105,8 +105,15 @@ describe('The catalogue', () => {
 
   it('has everything that is for sale, with names of tags in the language of the visitor', async () => {
     const found = await search('de-DE');
-    expect(found).toMatchObject({ total: 11, page: 1, pages: 1, currency: 'EUR', priceSteps: [5, 10, 20] });
-    expect(found.tags).toContainEqual({ name: 'racing', label: 'Rennspiele' });
+    expect(found).toMatchObject({ total: 11, page: 1, pages: 1, currency: 'EUR', onSale: 2 });
+    expect(found.prices.map(({ value }: { value: string }) => value)).toEqual([
+      'free',
+      '5',
+      '10',
+      '20',
+      'paid',
+    ]);
+    expect(found.tags).toContainEqual({ name: 'racing', label: 'Rennspiele', count: 2 });
     expect(found.tags.map(({ name }: { name: string }) => name)).not.toContain('free');
   });
 
@@ -117,6 +124,14 @@ describe('The catalogue', () => {
       'neon-drift',
     ]);
     expect(items[1].offer).toMatchObject({ amount: 2380, currency: 'JPY' });
+  });
+
+  it('finds a misspelt name, and puts the name before other texts', async () => {
+    const namesOf = async (q: string) =>
+      (await search(`en-GB?q=${q}`)).items.map(({ productName }: { productName: string }) => productName);
+    expect((await namesOf('dragn'))[0]).toBe('paper-dragons');
+    expect((await namesOf('drift'))[0]).toBe('neon-drift');
+    expect(await namesOf('rennspiele')).toEqual([]);
   });
 
   it('shows prices in the fallback of a currency without any', async () => {

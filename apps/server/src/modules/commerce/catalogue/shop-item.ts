@@ -32,6 +32,8 @@ export function shopItemOf(
     wordmarkPosition: product.wordmark,
     offer: offerOf(product.prices, currency, content.shop, now),
     isNew: product.isNewUntil !== undefined && !hasPassed(product.isNewUntil, now),
+    isAddOn: product.addOnOf !== undefined,
+    systems: product.platforms,
     locale,
   };
 }

@@ -96,5 +96,7 @@ function itemOf(
     wordmarkPosition: product.wordmark,
     offer,
     isNew,
+    isAddOn: product.addOnOf !== undefined,
+    systems: product.platforms,
   };
 }

@@ -50,6 +50,8 @@ const item = (id: string, productName: string, displayName: string, offer: Offer
   wordmarkPosition: 'top',
   offer,
   isNew: false,
+  isAddOn: false,
+  systems: ['windows'],
   locale: 'en-GB',
 });
 
