@@ -122,6 +122,17 @@ test('rejects plain http in serve mode, except on loopback or with an explicit s
   }
 });
 
+test('the addresses of files do not travel in clear, unless the operator allows it', () => {
+  const BUILDS_SIGNING_KEY = 'x'.repeat(32);
+  const plain = { ...SERVING, BUILDS_URL: 'http://files.example.test', BUILDS_SIGNING_KEY };
+  expect(() => readEnv('serve', plain)).toThrow('BUILDS_URL must start with https://');
+  const { buildsHost } = readEnv('serve', { ...plain, PUBLIC_URL_ALLOW_HTTP: 'true' });
+  expect(buildsHost?.url).toBe(plain.BUILDS_URL);
+  for (const BUILDS_URL of ['http://127.0.0.1:3000', 'https://files.example.test']) {
+    expect(readEnv('serve', { ...SERVING, BUILDS_URL, BUILDS_SIGNING_KEY }).buildsHost?.url).toBe(BUILDS_URL);
+  }
+});
+
 test('a switch is true or false', () => {
   expect(() => readEnv('demo', { DEMO_ALLOW_REMOTE: 'yes' })).toThrow(
     'DEMO_ALLOW_REMOTE must be true or false',

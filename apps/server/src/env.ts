@@ -233,10 +233,16 @@ function unsafeSettings(mode: Mode, from: Variables): string[] {
     );
   }
   const publicUrl = from.PUBLIC_URL === undefined ? undefined : new URL(from.PUBLIC_URL);
-  const isClear = publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname);
-  if (mode === 'serve' && isClear && !from.PUBLIC_URL_ALLOW_HTTP) {
+  const isClear = (url: URL | undefined) => url?.protocol === 'http:' && !isLoopback(url.hostname);
+  const refusesHttp = mode === 'serve' && !from.PUBLIC_URL_ALLOW_HTTP;
+  if (refusesHttp && isClear(publicUrl)) {
     problems.push(
       'PUBLIC_URL must start with https://, or passwords travel in clear: set PUBLIC_URL_ALLOW_HTTP=true if you mean it',
+    );
+  }
+  if (refusesHttp && from.BUILDS_URL !== undefined && isClear(new URL(from.BUILDS_URL))) {
+    problems.push(
+      'BUILDS_URL must start with https://, or the signed addresses of files travel in clear: set PUBLIC_URL_ALLOW_HTTP=true if you mean it',
     );
   }
   const isShared = `.${publicUrl?.hostname ?? ''}`.endsWith(`.${from.SESSION_DOMAIN ?? ''}`);

@@ -166,15 +166,13 @@ export const GAME_ACCOUNTS_PER_GAME_MAX = 20;
 // Mail, per address
 export const VALIDATION_RESEND_COOLDOWN_S = 30;
 export const EMAIL_CODE_RESEND_COOLDOWN_S = 30;
-/** All mails to one address except account recovery, which has the same limit for itself. */
+/** All requested mails to one address together, and the same for account recovery. Other mails are counted apart. */
 export const MAIL_COOLDOWN_S = 30;
 export const MAILS_PER_HOUR_MAX = 5;
-/** The rest is reserved for alerts, so that requested mails cannot delay them. */
-export const REQUESTED_MAILS_PER_HOUR_MAX = 3;
 /** Anybody can request one to any address. The rest is for the mails that a player needs: validation, and the code for a new address. */
 export const DOWNLOAD_LINKS_PER_HOUR_MAX = 2;
 export const SIGN_IN_ALERTS_PER_HOUR_MAX = 4;
-/** Alerts about changes of the account, of each kind; they are counted apart from all other mails. */
+/** Alerts about changes of the account, of each kind. */
 export const CHANGE_ALERTS_PER_HOUR_MAX = 3;
 /** Queued alerts per address: of all kinds, and of sign-ins. Every other kind has one. */
 export const WAITING_ALERTS_MAX = 10;

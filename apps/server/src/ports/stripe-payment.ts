@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import {
   type OpenedPayment,
@@ -27,6 +28,13 @@ const FAVOURABLE: ReadonlySet<string> = new Set(['won', 'prevented', 'warning_cl
 
 type Charge = Stripe.Charge;
 type Session = Stripe.Checkout.Session;
+
+/** Every event of Stripe has these parts; what its object has depends on the type. */
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
 
 /** Stripe Checkout. The SDK is loaded for the first payment, because it is large. */
 export function createStripePayment(
@@ -188,6 +196,7 @@ export function createStripePayment(
       const event = await stripe.webhooks
         .constructEventAsync(body, signature, webhookSecret, SIGNATURE_AGE_MAX_S, undefined, now)
         .catch(() => null);
+      if (!signedEvent.safeParse(event).success) return null;
       return event && { id: `stripe:${event.id}`, report: await reportOfEvent(event) };
     },
   };

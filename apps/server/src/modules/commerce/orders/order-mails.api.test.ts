@@ -49,3 +49,19 @@ test.each([
   await testApp.checkout(body.link, 'pay');
   expect(testApp.lastMail(email, 'receipt')).toMatchObject({ isExtra });
 });
+
+test('no mail about an order goes to an address that was never validated', async () => {
+  const email = `unproved-${randomUUID()}@example.test`;
+  const player = testApp.browser();
+  await player.signUp(email);
+  const { body } = await testApp.buy(player, NEON_DRIFT);
+  await testApp.checkout(body.link, 'pay');
+  const { amount, currency } = NEON_DRIFT.price;
+  const orderId = String(body.orderId);
+  await testApp.services.settlement.settle(
+    { orderId, state: 'refunded', amount, currency },
+    { source: 'webhook' },
+  );
+  const templates = testApp.mails.sent.flatMap(({ to, template }) => (to === email ? [template] : []));
+  expect(templates).toEqual(['validate-address']);
+});

@@ -120,3 +120,14 @@ describe('A message grants nothing', () => {
     expect(await testApp.send({ type: 'checkout.session.completed', object })).toBe(200);
   });
 });
+
+test.each([null, [], 'text', 7])('a signed event about %j is refused as malformed', async (object) => {
+  const event = { type: 'checkout.session.completed', object } as unknown as SentEvent;
+  expect(await testApp.send(event)).toBe(400);
+});
+
+test('a signed event without data is refused as malformed', async () => {
+  const event = { type: 'charge.refunded', object: {} } as unknown as SentEvent;
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.refunded', data: null });
+  expect(await testApp.send({ ...event, payload })).toBe(400);
+});

@@ -19,6 +19,8 @@ export interface SentEvent {
   secret?: string;
   secondsAgo?: number;
   alter?: (payload: string) => string;
+  /** What is sent and signed instead. */
+  payload?: string;
 }
 
 export interface StripeTestApp extends ShopTestApp {
@@ -52,10 +54,20 @@ export async function openStripeTestApp(): Promise<StripeTestApp> {
 
   const newPlayer = () => shop.player(`${randomUUID()}@example.test`);
 
-  async function send({ type, object, previous, id, account, secret, secondsAgo = 0, alter }: SentEvent) {
+  async function send({
+    type,
+    object,
+    previous,
+    id,
+    account,
+    secret,
+    secondsAgo = 0,
+    alter,
+    ...sent
+  }: SentEvent) {
     const data = { object, previous_attributes: previous };
     const event = { id: id ?? `evt_${randomUUID()}`, object: 'event', type, data, account };
-    const payload = JSON.stringify(event);
+    const payload = sent.payload ?? JSON.stringify(event);
     const signature = sdk.webhooks.generateTestHeaderString({
       payload,
       secret: secret ?? WEBHOOK_SECRET,

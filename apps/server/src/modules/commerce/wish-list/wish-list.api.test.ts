@@ -93,6 +93,17 @@ test('a lower price is told once, to those who asked for it', async () => {
   expect(testApp.mailCount(silent.email, 'price-drop')).toBe(0);
 });
 
+test('no mail about a lower price goes to an address that was never validated', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const browser = testApp.browser();
+  await browser.signUp(email);
+  await wish(browser);
+  await sawHigherPrice(browser);
+  await runJob();
+  expect(testApp.mailCount(email, 'validate-address')).toBe(1);
+  expect(testApp.mailCount(email, 'price-drop')).toBe(0);
+});
+
 test('a lower price is told later where too many mails wait for the player', async () => {
   const { browser, email } = await newPlayer();
   await wish(browser);

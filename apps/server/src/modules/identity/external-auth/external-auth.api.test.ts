@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
 import { readEnv } from '../../../env.ts';
@@ -55,7 +56,7 @@ describe('a first sign-in', () => {
     ['Fuck You', null],
   ])('with the name %j is called %j', async (name, nickname) => {
     const browser = testApp.openBrowser();
-    const email = `named-${name.length}@example.test`;
+    const email = `named-${randomUUID()}@example.test`;
     const token = await browser.obtainToken({ provider: 'google' }, { name, email });
     expect((await browser.call('GET', '/user/me', { token })).body.nickname).toBe(nickname);
   });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-/** Counted apart: what restores access to an account, and alerts about its changes. */
-const APART = new Set(['recover-password', 'password-changed']);
+/** Counted apart: what restores access to an account, and alerts. */
+const APART = new Set(['recover-password', 'password-changed', 'new-device']);
 
 /** All mails to the address that share one allowance. */
 function timesOf(email: string): number[] {
@@ -34,8 +34,8 @@ function expectWithinLimits(times: number[]): void {
   }
 }
 
-const askForDownload = (email: string) =>
-  testApp.browser().call('PUT /user/download', {
+const askForDownload = (email: string, sender = testApp.browser()) =>
+  sender.call('PUT /user/download', {
     body: { email, gameId: DEFAULT_GAME_ID, locale: 'en-GB', gfLang: 'en', downloadId: randomUUID() },
   });
 
@@ -58,7 +58,7 @@ const mailsWithDelay = (template: string) =>
       : [],
   );
 
-test('sign-ins, downloads and validations together keep to five mails an hour, and each kind of change to three', async () => {
+test('downloads and validations together keep to five mails an hour, sign-in alerts to four, and each kind of change to three', async () => {
   const owner = await testApp.player(EMAIL);
   let password = PASSWORD;
   for (let round = 0; round < 4; round += 1) {
@@ -72,27 +72,49 @@ test('sign-ins, downloads and validations together keep to five mails an hour, a
     testApp.clock.advance(120);
   }
   const times = timesOf(EMAIL);
-  expect(times.length).toBeGreaterThanOrEqual(4);
+  expect(times.length).toBeGreaterThanOrEqual(3);
   expectWithinLimits(times);
+  expect(mailsWithDelay('new-device')).toHaveLength(4);
   const waits = mailsWithDelay('password-changed').map(({ waitS }) => waitS > 0);
   expect(waits).toEqual([false, false, false, true]);
 });
 
-test('a download link is refused within half a minute of any other mail, and beyond two an hour', async () => {
-  await testApp.player(EMAIL);
-  const early = await askForDownload(EMAIL);
-  expect(early).toMatchObject({ status: 429, body: { errorTypes: ['TOO_MANY_REQUESTS'] } });
-  expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30);
-  for (let turn = 0; turn < 2; turn += 1) {
+test('a player can have the validation mail sent five times an hour, half a minute apart', async () => {
+  const browser = testApp.browser();
+  await browser.signUp(EMAIL);
+  const resend = () => browser.call('PUT /user/email/validate', { body: { locale: 'en-GB' } });
+  expect((await resend()).status).toBe(429);
+  for (let turn = 0; turn < 4; turn += 1) {
     testApp.clock.advance(31);
-    expect((await askForDownload(EMAIL)).status).toBe(204);
+    expect((await resend()).status).toBe(204);
   }
   testApp.clock.advance(31);
-  const late = await askForDownload('Victim@example.test');
+  const late = await resend();
   expect(late.status).toBe(429);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
-  testApp.clock.advance(3600);
-  expect((await askForDownload(EMAIL)).status).toBe(204);
+  expect(mailsWithDelay('validate-address')).toHaveLength(5);
+});
+
+test('a download link waits for half a minute after another mail, and whoever asks does not learn of it', async () => {
+  await testApp.player(EMAIL);
+  const reply = await askForDownload(EMAIL);
+  const idle = await askForDownload('idle@example.test');
+  expect([reply.status, reply.body]).toEqual([idle.status, idle.body]);
+  expect(reply.headers['retry-after']).toBeUndefined();
+  expect(mailsWithDelay('download-link')).toMatchObject([{ waitS: 30 }]);
+  expectWithinLimits(timesOf(EMAIL));
+});
+
+test('one sender gets two download links an hour to one address', async () => {
+  const sender = testApp.browser();
+  for (let turn = 0; turn < 2; turn += 1) {
+    testApp.clock.advance(31);
+    expect((await askForDownload(EMAIL, sender)).status).toBe(204);
+  }
+  testApp.clock.advance(31);
+  const late = await askForDownload('Victim@example.test', sender);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
 test('somebody who has two download links sent to an address does not keep its player from signing up', async () => {

@@ -13,20 +13,22 @@ import type { MailToSend } from './mail-to-send.ts';
 const S = 1000;
 const HOUR = 3600 * S;
 const NOW = 1_000 * HOUR;
-const REQUESTED: MailLimit = { perHourMax: 3, topic: null, waitingMax: 0 };
+const REQUESTED: MailLimit = { perHourMax: 5, topic: null, waitingMax: 0 };
 const DOWNLOAD_LINK: MailLimit = {
-  perHourMax: 3,
+  perHourMax: 5,
   topic: 'download-link',
   topicPerHourMax: 2,
   waitingMax: 1,
 };
-const NEW_DEVICE: MailLimit = { perHourMax: 4, topic: 'new-device', waitingMax: 2 };
+const NEW_DEVICE: MailLimit = { perHourMax: 4, topic: 'new-device', waitingMax: 2, isChange: true };
 const CHANGE: MailLimit = { perHourMax: 3, topic: 'password-changed', waitingMax: 1, isChange: true };
 
 const sentAgo = (...seconds: number[]): PlannedMail[] =>
   seconds.map((ago) => ({ at: NOW - ago * S, topic: null }));
 const linkedAgo = (...seconds: number[]): PlannedMail[] =>
   seconds.map((ago) => ({ at: NOW - ago * S, topic: 'download-link' }));
+const signedInAgo = (...seconds: number[]): PlannedMail[] =>
+  seconds.map((ago) => ({ at: NOW - ago * S, topic: 'new-device', isChange: true }));
 const changedAgo = (...seconds: number[]): PlannedMail[] =>
   seconds.map((ago) => ({ at: NOW - ago * S, topic: 'password-changed', isChange: true }));
 const waiting = (seconds: number, topic: string | null): PlannedMail => ({ at: NOW + seconds * S, topic });
@@ -36,12 +38,14 @@ describe('the next mail to an address', () => {
     ['is sent at once when there was none', [], REQUESTED, 0],
     ['waits for the cooldown', sentAgo(10), REQUESTED, 20],
     ['is sent at once after the cooldown', sentAgo(30), REQUESTED, 0],
-    ['waits for the hour after three requested ones', sentAgo(600, 400, 200), REQUESTED, 3000],
-    ['is sent at once as a sign-in alert after three', sentAgo(600, 400, 200), NEW_DEVICE, 0],
+    ['is sent at once as the fifth requested one', sentAgo(600, 500, 400, 200), REQUESTED, 0],
+    ['waits for the hour after five requested ones', sentAgo(600, 500, 400, 300, 200), REQUESTED, 3000],
+    ['is sent at once as a sign-in alert after five', sentAgo(600, 500, 400, 300, 5), NEW_DEVICE, 0],
     ['is sent at once as a download link after two others', sentAgo(600, 400), DOWNLOAD_LINK, 0],
     ['waits as a download link after two links', linkedAgo(600, 400), DOWNLOAD_LINK, 3000],
     ['is sent at once as a code for a new address after two links', linkedAgo(600, 400), REQUESTED, 0],
-    ['waits as a sign-in alert after four', sentAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
+    ['waits as the fifth sign-in alert in an hour', signedInAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
+    ['is not delayed by sign-in alerts', signedInAgo(600, 400, 200, 5), REQUESTED, 0],
     ['is sent at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
     ['is sent at once as an account change after others', sentAgo(600, 400, 200, 100, 5), CHANGE, 0],
     ['is sent at once as the third change of its kind', changedAgo(600, 5), CHANGE, 0],
@@ -59,9 +63,8 @@ describe('the next mail to an address', () => {
       CHANGE,
       0,
     ],
-    ['keeps the cooldown to a waiting alert', [...sentAgo(100), waiting(20, 'new-device')], NEW_DEVICE, 50],
     ['is dropped when a waiting alert has the same topic', [waiting(20, 'password-changed')], CHANGE, null],
-    ['waits beside another sign-in alert', [waiting(20, 'new-device')], NEW_DEVICE, 50],
+    ['is sent at once while another sign-in alert waits', [waiting(20, 'new-device')], NEW_DEVICE, 0],
     [
       'is dropped when two sign-in alerts wait',
       [waiting(20, 'new-device'), waiting(50, 'new-device')],
@@ -81,7 +84,7 @@ describe('the next mail to an address', () => {
   });
 });
 
-test('in any order of mails, no two are closer than 30 s and no hour has more than five, account changes apart', () => {
+test('in any order of mails, no two are closer than 30 s and no hour has more than five, alerts apart', () => {
   const limits = fc.constantFrom(REQUESTED, NEW_DEVICE, CHANGE, { ...CHANGE, topic: 'two-factor-on' });
   const steps = fc.array(fc.tuple(limits, fc.integer({ min: 0, max: 900 })), { maxLength: 40 });
   fc.assert(
@@ -105,9 +108,11 @@ test('in any order of mails, no two are closer than 30 s and no hour has more th
         expect((all[index + 1] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(30 * S);
         expect(all.filter((other) => other >= at && other < at + HOUR).length).toBeLessThanOrEqual(5);
       }
-      for (const times of Object.values(changes)) {
+      for (const [topic, times] of Object.entries(changes)) {
         for (const at of times) {
-          expect(times.filter((other) => other >= at && other < at + HOUR).length).toBeLessThanOrEqual(3);
+          expect(times.filter((other) => other >= at && other < at + HOUR).length).toBeLessThanOrEqual(
+            topic === 'new-device' ? 4 : 3,
+          );
         }
       }
     }),
@@ -203,7 +208,7 @@ describe('the limit of a mail', () => {
     );
     const validation = limitOf({ template: 'validate-address', to, locale: 'en-GB', link });
     expect(validation).toMatchObject({ perHourMax: REQUESTED.perHourMax, waitingMax: 1 });
-    expect(limitOf({ ...changed, template: 'new-device' })?.perHourMax).toBe(4);
+    expect(limitOf({ ...changed, template: 'new-device' })).toMatchObject({ perHourMax: 4, isChange: true });
     expect(limitOf(changed)).toMatchObject({ perHourMax: 3, isChange: true });
     expect(limitOf({ ...changed, template: 'recover-password', validHours: 1 })).toBeNull();
     const moved = {

@@ -3,8 +3,8 @@ import {
   CHANGE_ALERTS_PER_HOUR_MAX,
   DOWNLOAD_LINKS_PER_HOUR_MAX,
   MAIL_COOLDOWN_S,
+  MAILS_PER_HOUR_MAX,
   OFFERS_PER_HOUR_MAX,
-  REQUESTED_MAILS_PER_HOUR_MAX,
   SIGN_IN_ALERTS_PER_HOUR_MAX,
   WAITING_ALERTS_MAX,
   WAITING_OFFERS_MAX,
@@ -20,7 +20,7 @@ export interface PlannedMail {
   at: number;
   /** What the mail reports; null for one that must not be dropped. */
   topic: string | null;
-  /** An alert about a change of the account, which is counted with those of its topic only. */
+  /** An alert about a change or a sign-in, which is counted with those of its topic only. */
   isChange?: true;
   /** About the shop, counted apart from all other mails: a sale must not delay an alert. */
   isOffer?: true;
@@ -84,12 +84,12 @@ export function limitOf(mail: MailToSend): MailLimit | null {
     case 'order':
       return null;
     case 'validation':
-      return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
+      return { perHourMax: MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
     case 'code':
-      return { perHourMax: REQUESTED_MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
+      return { perHourMax: MAILS_PER_HOUR_MAX, topic: null, waitingMax: 0 };
     case 'download-link':
       return {
-        perHourMax: REQUESTED_MAILS_PER_HOUR_MAX,
+        perHourMax: MAILS_PER_HOUR_MAX,
         topic: mail.template,
         topicPerHourMax: DOWNLOAD_LINKS_PER_HOUR_MAX,
         waitingMax: 1,
@@ -101,6 +101,7 @@ export function limitOf(mail: MailToSend): MailLimit | null {
         perHourMax: SIGN_IN_ALERTS_PER_HOUR_MAX,
         topic: topicOf(mail),
         waitingMax: WAITING_SIGN_IN_ALERTS_MAX,
+        isChange: true,
       };
     case 'change-alert':
       return { perHourMax: CHANGE_ALERTS_PER_HOUR_MAX, topic: topicOf(mail), waitingMax: 1, isChange: true };
@@ -119,8 +120,7 @@ function topicOf(mail: MailToSend): string {
  * The earliest time for one more mail, so that no two are closer than the cooldown and no hour exceeds the limit. Null
  * for a mail that is dropped, because a waiting one has the same topic, or too many alerts or offers wait.
  *
- * An alert about a change of the account waits for no other mail: neither a flood of requested mails nor other changes
- * can delay it.
+ * An alert waits for no mail of another topic: neither a flood of requested mails nor other alerts can delay it.
  */
 export function planMail(planned: readonly PlannedMail[], limit: MailLimit, now: number): number | null {
   if (limit.topic !== null) {

@@ -1,10 +1,12 @@
 import type { DownloadLinkBody } from '@gatehouse/contract/download';
 import { canonicalEmail } from '@gatehouse/domain/email';
+import { DOWNLOAD_LINKS_PER_HOUR_MAX } from '@gatehouse/domain/limits';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Caller } from '../../../ports/caller.ts';
+import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Content } from '../../content/files/content.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
@@ -19,12 +21,16 @@ import { clientDownloadOf } from '../client-config/client-download.ts';
 import { clientGame } from '../installers/client-game.ts';
 import type { Installers } from '../installers/installers.service.ts';
 
+/** Of one address block to one e-mail address. */
+const LINKS_PER_SENDER: Limit = { points: DOWNLOAD_LINKS_PER_HOUR_MAX, windowSeconds: 60 * 60 };
+
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
 export function createDownloadLinks({
   env,
   content,
   db,
+  limiter,
   pressures,
   gameAccounts,
   mails,
@@ -34,6 +40,7 @@ export function createDownloadLinks({
   env: Pick<Env, 'publicUrl' | 'environment'>;
   content: Content;
   db: Database;
+  limiter: Pick<Limiter, 'consume'>;
   pressures: Pressures;
   gameAccounts: GameAccounts;
   mails: Mails;
@@ -47,7 +54,10 @@ export function createDownloadLinks({
   }
 
   return {
-    /** To any address: whether it has an account makes no difference. */
+    /**
+     * To any address: whether it has an account, or has just got another mail, makes no difference. Over the limit of the
+     * address the mail is delayed; only somebody who has asked for it before is refused.
+     */
     async send(
       { email, gameId, accountId, downloadId, locale: wanted }: DownloadLinkBody,
       userId: string | null,
@@ -59,11 +69,13 @@ export function createDownloadLinks({
       if (!game) throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId}` });
       if (accountId) await demandOwn(accountId, userId);
       await pressures.spend(caller, DOWNLOAD_LINKS);
+      const sender = `${caller.addressBucket}:${canonical}`;
+      refuseUnless(await limiter.consume('download-links', sender, LINKS_PER_SENDER));
       const { product } = game;
       const locale = supportedLocale(wanted, env.environment);
       const written = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
       await db.transaction((tx) =>
-        mails.sendNow(tx, {
+        mails.send(tx, {
           template: 'download-link',
           to: email,
           locale,
