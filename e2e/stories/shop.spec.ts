@@ -74,7 +74,7 @@ test('A guest on a phone in Arabic buys, signs in and comes back to the same pur
   const pane = page.getByRole('complementary', { name: 'السعر والشراء' });
   await expect(pane).toContainText('59.99');
   expect(await axeFindings(page)).toEqual([]);
-  await pane.getByRole('button', { name: 'شراء الآن' }).click();
+  await pane.getByRole('button', { name: 'اشترِ الآن' }).click();
   await expect(page).toHaveURL('/ar-AE/sign-in');
   await page.getByRole('textbox').fill(email);
   await page.keyboard.press('Enter');
