@@ -59,6 +59,12 @@ test.describe('With marketing allowed', () => {
     await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Verify your email address.' })).toBeVisible();
     expect(asked()).toHaveLength(1);
+    const secondTab = await page.context().newPage();
+    const askedThere = watchAdvertisements(secondTab);
+    await open(secondTab, '/en-GB/');
+    await closeReminder(secondTab);
+    await secondTab.waitForLoadState('networkidle');
+    expect(askedThere()).toEqual([]);
     expect(trouble()).toEqual([]);
   });
 
@@ -81,7 +87,8 @@ test.describe('With marketing allowed', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Necessary only' }).click();
     await expect(box(page)).toBeHidden();
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.filter((name) => name.includes('interstitial'))).toEqual([]);
   });
 
   test('an open one is not shown on the sign-in pages', async ({ page, request }) => {
@@ -135,7 +142,7 @@ test('A player who refused marketing causes no request for one, and nothing is k
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('gatehouse.interstitial-shown'))).toBeNull();
 });
 
 test('A host for players who refused gets no identity and stores nothing', async ({ page, request }) => {
@@ -151,7 +158,7 @@ test('A host for players who refused gets no identity and stores nothing', async
   expect(asked().map(({ searchParams }) => searchParams.get('for'))).toEqual(['everybody']);
   expect(asked()[0]?.searchParams.get('code')).toBe('not-logged-in');
   expect(codes).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('gatehouse.interstitial-shown'))).toBeNull();
 });
 
 test('Without a zone for visitors no advertisement is requested', async ({ page }) => {

@@ -122,7 +122,7 @@ test('A player brings an old account along with the keyboard alone', async ({ pa
   await expect(page.getByText('Enter the password you use for Emberfall.')).toBeVisible();
   await expect(password).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectFieldError(password, /Enter your password/);
+  await expectFieldError(password, /Incorrect sign-in details/);
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
 

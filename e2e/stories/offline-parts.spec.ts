@@ -1,14 +1,17 @@
 import { expect } from '@playwright/test';
+import { OFFLINE_MS } from '../offline.ts';
 import { carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
-test('A part that cannot be loaded offline says so, keeps the page, and opens by itself', async ({
+test('A part that cannot be loaded offline says so, the modal comes after seven seconds, and it opens by itself', async ({
   page,
   context,
   request,
 }) => {
   await carryValidatedSession(page, request, 'offline');
+  await page.clock.install();
   await open(page, '/en-GB/settings');
+  const waiting = page.getByRole('status').filter({ hasText: 'as soon as you’re back online' });
   const dialogs = page.getByRole('alertdialog');
   const current = page.getByLabel('Current password', { exact: true });
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -16,6 +19,10 @@ test('A part that cannot be loaded offline says so, keeps the page, and opens by
 
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Connected accounts' }).click();
+  await expect(waiting).toBeVisible();
+  await page.clock.runFor(OFFLINE_MS - 1000);
+  await expect(dialogs).toHaveCount(0);
+  await page.clock.runFor(1000);
   await expect(dialogs).toHaveText(/You’re offline/);
   await expect(current).toHaveValue('half');
   await context.setOffline(false);
@@ -25,12 +32,13 @@ test('A part that cannot be loaded offline says so, keeps the page, and opens by
   // A page with a chunk, a style sheet and texts of its own.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Library' }).first().click();
-  await expect(dialogs).toHaveText(/You’re offline/);
+  await expect(waiting).toBeVisible();
+  await expect(dialogs).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Connected accounts' })).toBeAttached();
   await context.setOffline(false);
   await expect(page).toHaveURL('/en-GB/library');
   await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
-  await expect(dialogs).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
   const missing = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.filter((link) => (link as HTMLLinkElement).sheet === null).length);

@@ -1,5 +1,6 @@
 import { LOCALES } from '@gatehouse/domain/locales';
 import { expect } from '@playwright/test';
+import { carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 import { label } from '../texts.ts';
 import { walkLocale } from '../walk-locale.ts';
@@ -44,6 +45,7 @@ test.describe('An address', () => {
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/de-DE/');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=alternate], link[rel=canonical]')).toHaveCount(0);
   });
 });
 
@@ -72,6 +74,26 @@ test('Every page has alternate links in 38 languages and x-default, also after a
   await expect(canonical).toHaveAttribute('href', `${baseURL}/fr-FR/support`);
   await expect(alternates).toHaveCount(39);
   await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/en-GB/support`);
+});
+
+test('Pages that are not indexed have alternate links too, and no canonical one', async ({
+  page,
+  request,
+}) => {
+  const paths = ['settings', 'settings/success', 'library', 'coupon', 'cookie-settings', 'validate/secret'];
+  for (const path of paths) {
+    const html = await (await request.get(`/fr-FR/${path}`)).text();
+    expect([path, html.match(/<link rel="alternate"/g)?.length]).toEqual([path, 39]);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+  }
+  await carryValidatedSession(page, request, 'alternates');
+  await open(page, '/en-GB/');
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await expect(page).toHaveURL('/en-GB/library');
+  await expect(page.locator('link[hreflang=de-DE]')).toHaveAttribute('href', /\/de-DE\/library$/);
+  await expect(page.locator('link[rel=alternate]')).toHaveCount(39);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
 test('All 38 languages have a page of their own', async ({ request }) => {

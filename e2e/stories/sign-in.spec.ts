@@ -108,6 +108,10 @@ test('What is missing or malformed is said before anything is sent', async ({ pa
   await next.click();
   await expect(page.getByText('Enter a full email address')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
+  await giveIdentity(page, 'no-account@nowhere.test');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Incorrect sign-in details.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 test('Password managers find the user name beside the password', async ({ page }) => {

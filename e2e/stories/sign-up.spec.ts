@@ -51,3 +51,20 @@ test('A password that breaks the rule, or a common one, is refused', async ({ pa
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
+
+test('Forms are 400 pixels wide, and 480 for sign-up, on screens of at least 430 pixels', async ({
+  page,
+}) => {
+  const widths: Record<string, number[]> = {};
+  for (const path of ['sign-in', 'sign-up', 'recover-password']) {
+    await openSignIn(page, `/en-GB/${path}`);
+    for (const width of [430, 520, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.locator('main form').first().boundingBox();
+      widths[path] = [...(widths[path] ?? []), box?.width ?? 0];
+    }
+  }
+  const all = [400, 400, 400, 400, 400];
+  // At 430 pixels 480 do not fit.
+  expect(widths).toEqual({ 'sign-in': all, 'recover-password': all, 'sign-up': [406, 480, 480, 480, 480] });
+});

@@ -66,6 +66,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     direction: directionOf(locale, config.rtlLanguages),
     head,
     brandName: config.brand.name,
+    isFound,
     isIndexed: isFound && isIndexedRoute(entry),
     isSecret: entry.isSecret === true,
     startsAtOnce: hasToken || entry.needsToken !== undefined,

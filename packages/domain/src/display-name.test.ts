@@ -7,7 +7,8 @@ it.each([
   ['first.last+shop@example.test', 'first-last-shop'],
   ['a@example.test', 'a__'],
   ['a_b-c@example.test', 'a_b-c'],
-  ['_+_@example.test', 'player'],
+  ['_@example.test', '___'],
+  ['_+_@example.test', '_-_'],
   [`${'x'.repeat(80)}@example.test`, 'x'.repeat(64)],
 ])('%s is called %s until the player chooses a name', (email, name) => {
   expect(defaultDisplayName(email)).toBe(name);

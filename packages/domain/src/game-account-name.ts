@@ -24,7 +24,7 @@ const MARKS = String.raw`[\p{M}--${INVISIBLE}]{0,5}`;
 /** A letter or digit with its marks, a space, an underscore or a hyphen. */
 const PART = String.raw`${VISIBLE}${MARKS}|[ _\-]`;
 
-const WHOLE = new RegExp(`^(?=.{${NAME_LENGTH_MIN},${NAME_LENGTH_MAX}}$)(?=.*${VISIBLE})(?:${PART})+$`, 'v');
+const WHOLE = new RegExp(`^(?=.{${NAME_LENGTH_MIN},${NAME_LENGTH_MAX}}$)(?:${PART})+$`, 'v');
 
 /** The stored form: Unicode NFC, trimmed. */
 export function tidyGameAccountName(name: string): string {
@@ -36,7 +36,7 @@ export function isGameAccountName(name: string): boolean {
   return WHOLE.test(tidyGameAccountName(name));
 }
 
-/** With a hyphen for everything that a name cannot have; it may still be too short or too long, or have no letter. */
+/** With a hyphen for everything that a name cannot have; it may still be too short or too long. */
 export function withoutForbidden(name: string): string {
   return tidyGameAccountName(name).replace(new RegExp(`(${PART})|.`, 'gsv'), (_, part) => part ?? '-');
 }

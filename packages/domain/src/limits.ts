@@ -8,6 +8,8 @@ export const REQUEST_RETRIES_MAX = 4;
 export const REQUEST_RETRY_DELAY_MS = 2 * SECOND_MS;
 export const AUTH_REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 export const CHUNK_LOAD_TIMEOUT_MS = 120 * SECOND_MS;
+/** For the fingerprint of the device. A sign-in goes on without it. */
+export const FINGERPRINT_TIMEOUT_MS = 5 * SECOND_MS;
 
 // Request URLs, in characters as they are sent
 export const PATH_LENGTH_MAX = 1024;

@@ -62,6 +62,8 @@ export interface RouteEntry {
   isPassThrough?: true;
   /** The URL contains a secret: it is neither indexed nor sent with page views. */
   isSecret?: true;
+  /** Of no use to a visitor who comes from a search engine. */
+  isUnlisted?: true;
   /** Only in the Sandbox environment. */
   sandbox?: true;
   /** Only where the operator has enabled the feature; elsewhere the path is not found. */
@@ -153,6 +155,7 @@ export const routeTable: readonly RouteEntry[] = [
     description: 'Settings.Page.Description',
     topics: ['settings'],
     footer: 'plain',
+    isUnlisted: true,
   },
   {
     path: 'library',
@@ -402,8 +405,8 @@ export function openRoutes({ environment, features }: RouteConfig, build: BuildT
 }
 
 /** Whether search engines may list the page, unless its content does not exist. */
-export function isIndexedRoute({ needsToken, sandbox, isSecret }: RouteEntry): boolean {
-  return !needsToken && !sandbox && !isSecret;
+export function isIndexedRoute(route: RouteEntry): boolean {
+  return !(route.needsToken || route.sandbox || route.isSecret || route.isPassThrough || route.isUnlisted);
 }
 
 /** Paths without a page that redirect to another one. Both below /{locale}. */

@@ -19,6 +19,7 @@ import {
   STARTED_ORDER,
 } from '../stores/consented-marks.ts';
 import { forgetCurrency } from '../stores/currency-store.ts';
+import { rememberMigratedPlayers } from '../stores/has-migrated.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
@@ -36,6 +37,7 @@ export function startServices(services: Services): void {
     stores.library.getState().clear();
     browserLocalStorage.removeItem(RECENT);
   });
+  rememberMigratedPlayers(stores);
   followEmailChange(stores.session, browserSessionStorage);
   // Registered before the session's own listener, which clears the token that is compared here.
   events.unauthorized.on(({ token }) => {
@@ -48,8 +50,13 @@ export function startServices(services: Services): void {
   savedOwnerships.follow(queries, call, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
   stores.connectivity.getState().start();
+  const { show, retract } = stores.toasts.getState();
+  // Says why nothing happens until the modal is due.
+  browserConnectivity.onWaiting = () => show('info', 'Offline.Text');
   browserConnectivity.watch((isOnline) => {
-    if (isOnline) void stores.session.getState().readToken();
+    if (!isOnline) return;
+    retract('Offline.Text');
+    void stores.session.getState().readToken();
   });
   followLauncher(findLauncher(), stores);
   showUnhandledRejections(window, stores.modals);
@@ -78,7 +85,7 @@ function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }:
       browserSessionStorage.removeItem(STARTED_ORDER);
     },
     forgetMarketing() {
-      browserSessionStorage.removeItem(SHOWN_MARK);
+      browserLocalStorage.removeItem(SHOWN_MARK);
       cookies.remove(pixelCookieOf(config.environment), { isSecure: location.protocol === 'https:' });
     },
   });

@@ -1,8 +1,10 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
+import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { resolveLocale } from '@gatehouse/domain/locale-resolution';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { loadConfig, withConfigDefaults } from '../platform/config.ts';
+import { createCookies } from '../platform/cookies.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
 import { browserLocalStorage } from '../platform/storage.ts';
@@ -21,5 +23,9 @@ export async function stateWithoutServer(ask: typeof fetch, pathname: string): P
 }
 
 export function localeWithoutServer(pathname: string): PageLocale {
-  return resolveLocale({ url: pathname.split('/')[1], accepted: navigator.languages });
+  return resolveLocale({
+    url: pathname.split('/')[1],
+    stored: createCookies(() => document).read(LOCALE_COOKIE),
+    accepted: navigator.languages,
+  });
 }

@@ -29,3 +29,12 @@ test.each([
   await expect(mutate(refused, input)).rejects.toMatchObject({ status: 429 });
   expect(refused.session.getState().announceUserChange).not.toHaveBeenCalled();
 });
+
+const validate = (answer: Response) => validateEmail(dataClientOf(clientOf([answer]).call), 'token');
+
+test('a validated e-mail names its player, and a 404 yields an empty object', async () => {
+  expect(await validate(json(200, { userId: 'player-1' }))).toEqual({ userId: 'player-1' });
+  expect(await validate(refusal(404, ['NOT_FOUND']))).toEqual({});
+  const again = validate(refusal(404, ['NOT_FOUND'], { reason: 'ALREADY_VALIDATED' }));
+  await expect(again).rejects.toMatchObject({ status: 404, reason: 'ALREADY_VALIDATED' });
+});

@@ -8,6 +8,7 @@ import type {
 } from '@gatehouse/contract/user';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Call } from '../platform/http/call-options.ts';
+import { isHttpError } from '../platform/http/http-error.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
 import type { DataClient } from './data-client.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
@@ -63,8 +64,20 @@ export async function resendValidation(call: Call, locale: PageLocale): Promise<
   markValidationSent();
 }
 
-export function validateEmail({ call, session }: UserClient, token: string): Promise<unknown> {
-  return changingUser(session, call('POST /user/validate/:token', { params: { token }, token: null }));
+/** Empty for a link that is unknown, expired or void. One that has validated the address before is a failure. */
+export async function validateEmail(
+  { call, session }: UserClient,
+  token: string,
+): Promise<{ userId?: string }> {
+  try {
+    return await changingUser(
+      session,
+      call('POST /user/validate/:token', { params: { token }, token: null }),
+    );
+  } catch (error) {
+    if (isHttpError(error) && error.status === 404 && error.reason === null) return {};
+    throw error;
+  }
 }
 
 export function requestRecovery(call: Call, body: RecoveryRequestBody): Promise<unknown> {

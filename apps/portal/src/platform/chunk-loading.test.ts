@@ -50,7 +50,7 @@ function createPage(isOnline: boolean) {
 test('waits for the network when it fails offline, and then tries again', async () => {
   const { connectivity, turn } = createPage(false);
   const waits = vi.fn();
-  connectivity.watchWaiting(waits);
+  connectivity.onWaiting = waits;
   const importer = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ page: 1 });
   const loading = loadChunk('shop', importer, connectivity);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());

@@ -7,12 +7,11 @@ export interface Connectivity {
   watch(listener: (isOnline: boolean) => void): () => void;
   /** Resolves once the network is back. */
   waitForNetwork(): Promise<void>;
-  /** Calls the listener when something starts to wait for the network. */
-  watchWaiting(listener: () => void): () => void;
+  /** Called when something starts to wait for the network. */
+  onWaiting(): void;
 }
 
 export function createConnectivity(page: () => NetworkTarget | undefined): Connectivity {
-  const listeners = new Set<() => void>();
   const connectivity: Connectivity = {
     isOnline: () => page()?.navigator.onLine ?? true,
     watch(listener) {
@@ -34,12 +33,9 @@ export function createConnectivity(page: () => NetworkTarget | undefined): Conne
           stop();
           resolve();
         });
-        for (const listener of listeners) listener();
+        connectivity.onWaiting();
       }),
-    watchWaiting(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onWaiting() {},
   };
   return connectivity;
 }

@@ -31,12 +31,9 @@ export function createConnectivityStore({ connectivity, clock }: ConnectivityDep
         callOff = clock.after(OFFLINE_MODAL_DELAY_MS, () => set({ isNoNetworkShown: true }));
       };
       const stop = connectivity.watch(follow);
-      // The player wanted something that cannot be loaded: say why at once.
-      const stopWaiting = connectivity.watchWaiting(() => set({ isNoNetworkShown: true }));
       follow(connectivity.isOnline());
       return () => {
         stop();
-        stopWaiting();
         callOff();
       };
     },

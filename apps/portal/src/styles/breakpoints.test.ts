@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** 576, 700, 768, 812/813 and 1024 pixels. */
+/** 576, 700, 768, 812/813 and 1024 pixels, and 430 for the width of forms. */
 const LAYOUT = [
   'width < 36rem',
   'width < 43.75rem',
@@ -15,6 +15,7 @@ const LAYOUT = [
   'width < 64rem',
   'width >= 64rem',
   '43.75rem <= width < 64rem',
+  '26.875rem <= width < 64rem',
 ];
 
 /** Single components whose content would not fit: large texts on phones, and long languages in the bar. */

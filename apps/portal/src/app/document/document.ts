@@ -14,6 +14,8 @@ export interface DocumentParts {
   head: PageHead;
   brandName: string;
   sharePicture: string;
+  /** False for pages whose address or content does not exist. */
+  isFound: boolean;
   isIndexed: boolean;
   /** The URL contains a secret, so the page sends no referrer. */
   isSecret: boolean;
@@ -63,6 +65,7 @@ function headLines(parts: DocumentParts): string[] {
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     element('link', { rel: 'stylesheet', href: '/brand.css' }),
     ...scriptLines(parts),
+    ...(parts.isFound ? languageLines(parts) : []),
     ...(parts.isIndexed
       ? indexedLines(canonical, parts)
       : [element('meta', { name: 'robots', content: 'noindex' })]),
@@ -92,15 +95,18 @@ function scriptLines({ assets, startsAtOnce }: DocumentParts): string[] {
   return startsAtOnce ? lines : ['<template data-scripts>', ...lines, '</template>'];
 }
 
+function languageLines({ publicUrl, path }: DocumentParts): string[] {
+  return alternateLinks(publicUrl, path).map(({ hreflang, href }) =>
+    element('link', { rel: 'alternate', hreflang, href }),
+  );
+}
+
 function indexedLines(
   canonical: string,
-  { publicUrl, path, head, brandName, sharePicture }: DocumentParts,
+  { publicUrl, head, brandName, sharePicture }: DocumentParts,
 ): string[] {
   return [
     element('link', { rel: 'canonical', href: canonical }),
-    ...alternateLinks(publicUrl, path).map(({ hreflang, href }) =>
-      element('link', { rel: 'alternate', hreflang, href }),
-    ),
     element('meta', { property: 'og:site_name', content: brandName }),
     element('meta', { property: 'og:title', content: head.title }),
     element('meta', { property: 'og:description', content: head.description }),

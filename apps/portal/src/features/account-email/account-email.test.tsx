@@ -101,7 +101,7 @@ test('a changed address is confirmed on the success page, and the session ends a
 test('rejects the current address without calling the server', async () => {
   const { sent } = await visit([done]);
   ask('Mara@Example.test');
-  expect(await screen.findByText(/^This is already your email address/)).toBeTruthy();
+  expect(await screen.findByText(/^This email address is already in use/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(address()));
   expect(sent).toEqual([]);
 });

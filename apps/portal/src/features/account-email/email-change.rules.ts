@@ -47,8 +47,7 @@ export function isSameEmail(one: string | null, other: string): boolean {
   return one !== null && canonicalEmail(one) === canonicalEmail(other);
 }
 
-const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
-export const OWN: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Own' };
+export const IN_USE: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.InUse' };
 const NOT_SENT: EmailChangeFailure = { at: 'email', text: 'EmailChange.Address.Failed' };
 const WRONG_CODE: EmailChangeFailure = { at: 'code', text: 'EmailChange.Code.Invalid' };
 

@@ -12,10 +12,10 @@ import {
   afterSent,
   CONFIRM_FAILURES,
   type EmailChangeState,
+  IN_USE,
   isAlive,
   isJustSent,
   isSameEmail,
-  OWN,
   REQUEST_FAILURES,
 } from './email-change.rules.ts';
 import { createEmailChangeMemory, type EmailChangeMemory } from './email-change-memory.ts';
@@ -46,7 +46,7 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
 
   async function request(email: string): Promise<void> {
     const { sent } = state;
-    if (isSameEmail(current, email)) return setState({ at: 'address', email, sent, failure: OWN });
+    if (isSameEmail(current, email)) return setState({ at: 'address', email, sent, failure: IN_USE });
     if (isJustSent(sent, email, systemClock.now())) {
       return setState({ at: 'code', email, sent, failure: null });
     }

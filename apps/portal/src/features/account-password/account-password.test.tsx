@@ -12,7 +12,7 @@ const NEXT = 'Candle-Tower-77';
 const player = { hasPassword: true, passwordChangedAt: '2026-03-12T10:00:00.000Z' };
 
 async function visit(answers: Answers, user: Partial<SessionUser> = player) {
-  const { sent, services } = await visitPart(<AccountPassword signInAgain="Sign in again" />, {
+  const { sent, services, tracked } = await visitPart(<AccountPassword signInAgain="Sign in again" />, {
     topics: ['settings', 'sign-in'],
     user,
     answers,
@@ -20,7 +20,7 @@ async function visit(answers: Answers, user: Partial<SessionUser> = player) {
   const { session, toasts } = services.stores;
   const show = vi.spyOn(toasts.getState(), 'show');
   const announceUserChange = vi.spyOn(session.getState(), 'announceUserChange');
-  return { sent, show, announceUserChange };
+  return { sent, show, announceUserChange, tracked };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -43,6 +43,15 @@ test('a changed password shows a toast and closes the form', async () => {
   expect(sent[0]?.body).toEqual({ currentPassword: CURRENT, password: NEXT, locale: 'en-GB' });
   expect(show).toHaveBeenCalledWith('ok', 'PasswordChange.Saved.Text');
   expect(announceUserChange).toHaveBeenCalledOnce();
+});
+
+test('a forgotten password leads to its recovery and is counted', async () => {
+  const { tracked } = await visit([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  const link = screen.getByRole('link', { name: /^Forgot/ });
+  expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara%40example.test');
+  fireEvent.click(link);
+  expect(tracked).toEqual([{ event: 'forgot_password', product: 'gatehouse', page_origin: 'settings' }]);
 });
 
 test('rejects the current password without calling the server', async () => {

@@ -5,6 +5,7 @@ import { useNewPasswordTexts, usePasswordTexts } from '../../platform/forms/use-
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -25,6 +26,7 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
   const { signInAgain, onSubmit, onCancel } = rest;
   const text = useText();
   const locale = usePageLocale();
+  const { track } = useTracking();
   const passwordTexts = usePasswordTexts();
   const newPasswordTexts = useNewPasswordTexts();
   const { shown, errorAt, onEdit, onSend } = useServerError(failure);
@@ -66,7 +68,12 @@ export function PasswordForm({ email, hasPassword, failure, isBusy, ...rest }: P
           {...passwordTexts}
           label={<Text id="PasswordChange.Current.Label" />}
           labelEnd={
-            <Link to={`/${locale}/recover-password#${encodeURIComponent(email ?? '')}`}>
+            <Link
+              to={`/${locale}/recover-password#${encodeURIComponent(email ?? '')}`}
+              onClick={() =>
+                void track({ event: 'forgot_password', product: 'gatehouse', page_origin: 'settings' })
+              }
+            >
               <Text id="PasswordChange.Forgotten.Link" />
             </Link>
           }

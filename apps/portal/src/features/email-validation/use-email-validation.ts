@@ -17,15 +17,13 @@ export function useEmailValidation(token: string): { state: ValidationState; che
 
   const check = useCallback(async () => {
     setState({ at: 'checking' });
-    try {
-      await validateEmail({ call, session }, token);
-      setState({ at: 'validated' });
-    } catch (error) {
-      const outcome = failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES);
-      // The response to the first attempt may have been lost. Then the token is already used.
-      if (outcome.at === 'refused') await session.getState().reloadUser();
-      setState(outcome);
-    }
+    const outcome = await validateEmail({ call, session }, token).then(
+      ({ userId }) => ({ at: userId ? 'validated' : 'refused' }) as const,
+      (error: unknown) => failureOf('POST /user/validate/:token', error, VALIDATION_FAILURES),
+    );
+    // The response to the first attempt may have been lost. Then the token is already used.
+    if (outcome.at === 'refused') await session.getState().reloadUser();
+    setState(outcome);
   }, [call, session, token]);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useNewPasswordTexts, usePasswordTexts } from '../../platform/forms/use-
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
@@ -98,12 +99,19 @@ function ExistingPassword({ email, ...field }: FieldProps & { email: string }) {
   const text = useText();
   const locale = usePageLocale();
   const texts = usePasswordTexts();
+  const { track } = useTracking();
   return (
     <PasswordField
       {...texts}
       label={<Text id="SignIn.Password.Label" />}
       labelEnd={
-        <Link className={styles.link} to={`/${locale}/recover-password#${encodeURIComponent(email)}`}>
+        <Link
+          className={styles.link}
+          to={`/${locale}/recover-password#${encodeURIComponent(email)}`}
+          onClick={() =>
+            void track({ event: 'forgot_password', product: 'gatehouse', page_origin: 'link account' })
+          }
+        >
           <Text id="SignIn.Forgotten.Link" />
         </Link>
       }

@@ -8,7 +8,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { isFirstVisit } from '../../platform/first-visit.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { browserSessionStorage, createConsentedStorage } from '../../platform/storage.ts';
+import { browserLocalStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { isPrompting } from '../../stores/modal-store.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
@@ -33,7 +33,7 @@ export function useInterstitial(host: string): { src: string | null; isHidden: b
   const user = useSession((session) => session.user);
   const { data: zones } = useQuery(interstitialQuery(call, usePageLocale()));
   const { marketing: allowsMarketing, allows } = useStore(consent);
-  const [storage] = useState(() => createConsentedStorage(browserSessionStorage, 'marketing', allows));
+  const [storage] = useState(() => createConsentedStorage(browserLocalStorage, 'marketing', allows));
   const [wasShown, setWasShown] = useState(() => storage.getItem(SHOWN_MARK) !== null);
   const [src, setSrc] = useState<string | null>(null);
 

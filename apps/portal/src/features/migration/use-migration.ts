@@ -3,7 +3,7 @@ import { useDataClient } from '../../data/data-client.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserLocalStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { createMigrationMemory } from '../../stores/has-migrated.ts';
+import { rememberMigration } from '../../stores/has-migrated.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import type { MigrationEvent, MigrationOutcome } from './migration.machine.ts';
 import type { MigrationFailure } from './migration-failure.rules.ts';
@@ -32,9 +32,15 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
   useEffect(() => {
     const { allows } = stores.consent.getState();
     const storage = createConsentedStorage(browserLocalStorage, 'statistics', allows);
-    const { remember: rememberMigration } = createMigrationMemory(allows);
     const begun = beginMigration(
-      { call: client.call, locale, track, stores, storage, rememberMigration },
+      {
+        call: client.call,
+        locale,
+        track,
+        stores,
+        storage,
+        rememberMigration: () => rememberMigration(stores.consent),
+      },
       entry,
       setView,
     );

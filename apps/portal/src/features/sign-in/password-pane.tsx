@@ -80,7 +80,7 @@ export function PasswordPane({ game, identity, region, error, waitS, isBusy, ...
           name="password"
           autoComplete="current-password"
           required
-          messages={{ valueMissing: text('SignIn.Password.Required') }}
+          messages={{ valueMissing: text(SIGN_IN_TEXTS.forbidden) }}
           onInput={onEdit}
           error={errorAt('password')}
         />

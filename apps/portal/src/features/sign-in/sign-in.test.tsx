@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { createMigrationMemory } from '../../stores/has-migrated.ts';
+import { rememberMigration } from '../../stores/has-migrated.ts';
 import { createLoginMemory } from '../../stores/login-memory.ts';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visit } from '../../testing/visit.tsx';
@@ -117,6 +117,25 @@ test('an invalid e-mail shows an error at its field and does not continue', asyn
   expect(shown('button', 'Continue')).toBeTruthy();
 });
 
+test('an empty password is refused as forbidden credentials are, and nothing is sent', async () => {
+  const { calls } = await open({});
+  await giveEmail();
+  await givePassword('');
+  expect(await screen.findByText(/^Incorrect sign-in details/)).toBeTruthy();
+  expect(calls()).not.toContain(SIGN_IN);
+});
+
+test('a forgotten password is counted', async () => {
+  const { tracked } = await open({});
+  await giveEmail();
+  fireEvent.click(await screen.findByRole('link', { name: /^Forgot/ }));
+  expect(tracked).toContainEqual({
+    event: 'forgot_password',
+    product: 'gatehouse',
+    page_origin: 'sign-in',
+  });
+});
+
 test('a wrong password shows an error at its field until it is edited, and the e-mail can be changed', async () => {
   await open({ [SIGN_IN]: refusal(409, ['CREDENTIALS_INVALID']) });
   await giveEmail();
@@ -194,7 +213,7 @@ test.each([
     answers: { 'GET /game/config/emberfall/default': json(200, game) },
     prepare({ stores }) {
       stores.consent.getState().decide({ preferences: true, statistics: false, marketing: false });
-      if (hasMigrated) createMigrationMemory(stores.consent.getState().allows).remember();
+      if (hasMigrated) rememberMigration(stores.consent);
     },
   });
   expect(await screen.findByLabelText(label)).toBeTruthy();

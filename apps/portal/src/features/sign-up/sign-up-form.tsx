@@ -50,7 +50,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
       text={<Text id="SignUp.Form.Text" values={{ brand: brand.name }} />}
     >
       <FailureNotice failure={shown} />
-      <Form {...restored} onSubmit={submit} onInput={onEdit}>
+      <Form {...restored} onSubmit={submit} onInput={onEdit} className={styles.form}>
         <Field
           {...emailField}
           label={<Text id="SignIn.Email.Label" />}

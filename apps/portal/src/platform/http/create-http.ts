@@ -53,7 +53,7 @@ export function createHttp(dependencies: HttpDependencies): Call {
       query,
       token,
       baseUrl: isStoreCall(key) ? storeUrl : apiUrl,
-      body: await fillBlackbox(options.body, dependencies.fingerprint, log),
+      body: await fillBlackbox(options.body, dependencies),
       installationId: dependencies.installationId(),
       idempotencyKey: options.idempotencyKey,
     });

@@ -1,10 +1,4 @@
-import { NAMELESS } from '@gatehouse/domain/display-name';
-import {
-  isGameAccountName,
-  type NameFailureReason,
-  nameFailureOf,
-  withoutForbidden,
-} from '@gatehouse/domain/game-account-name';
+import { type NameFailureReason, nameFailureOf, withoutForbidden } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import { isOffensiveName } from '../../identity/profile/offensive-name.rules.ts';
 
@@ -22,7 +16,6 @@ export function numberedName(name: string, nth: number): string {
 
 /** The name from the game, as far as our rule for names allows. */
 export function keptName(inGame: string): string {
-  const allowed = withoutForbidden(inGame).padEnd(NAME_LENGTH_MIN, '_');
-  const kept = [...allowed].slice(0, NAME_LENGTH_MAX).join('');
-  return isGameAccountName(kept) ? kept : NAMELESS;
+  const kept = [...withoutForbidden(inGame)].slice(0, NAME_LENGTH_MAX).join('');
+  return kept.trimEnd().padEnd(NAME_LENGTH_MIN, '_');
 }
