@@ -42,7 +42,7 @@ test('A mail that could not be sent is said, and may be tried at once', async ({
   await expect.poll(gap).toBeGreaterThan(0);
 });
 
-test('The reminder is on the pages it is meant for, and nowhere else', async ({ page, request }) => {
+test('The reminder is on games, news, support and the shop, and not elsewhere', async ({ page, request }) => {
   await carryNewSession(page, request, 'elsewhere');
   for (const path of [
     '',
@@ -50,6 +50,8 @@ test('The reminder is on the pages it is meant for, and nowhere else', async ({ 
     'support/psd2',
     'play/emberfall',
     'play/emberfall/news/patch-notes-4-0',
+    'shop',
+    'shop/emberfall',
   ]) {
     await open(page, `/en-GB/${path}`);
     await expect(banner(page), path).toBeVisible();

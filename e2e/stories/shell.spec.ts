@@ -37,15 +37,16 @@ for (const locale of ['en-GB', 'de-DE', 'ar-AE', 'xx-XX']) {
 }
 
 test.describe('The bar', () => {
-  for (const [locale, store, littleGames, magazine, some] of [
-    ['en-GB', 'Store', 'Casual', 'Magazine', ['Action', 'Words']],
-    ['de-DE', 'Shop', 'Gelegenheitsspiele', 'Magazin', ['Abenteuer', 'Kochen']],
+  for (const [locale, store, browserGames, littleGames, magazine, some] of [
+    ['en-GB', 'Store', 'Browser games', 'Casual', 'Magazine', ['Action', 'Words']],
+    ['de-DE', 'Shop', 'Browserspiele', 'Gelegenheitsspiele', 'Magazin', ['Abenteuer', 'Kochen']],
   ] as const) {
     test(`leads to the shop, the games and the magazine in ${locale}, whose categories are its own`, async ({
       page,
     }) => {
       await open(page, `/${locale}/`);
       await expect(bar(page).getByRole('link', { name: store })).toHaveAttribute('href', `/${locale}/`);
+      await expect(bar(page).getByRole('link', { name: browserGames })).toBeVisible();
       await expect(bar(page).getByRole('link', { name: 'MMORPG' })).toBeVisible();
       await bar(page).getByRole('button', { name: littleGames }).click();
       for (const name of some) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();

@@ -60,7 +60,8 @@ test('Forms are 400 pixels wide, and 480 for sign-up, on screens of at least 430
     await openSignIn(page, `/en-GB/${path}`);
     for (const width of [430, 520, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const box = await page.locator('main form').first().boundingBox();
+      const submit = page.locator('main button[type=submit]').filter({ visible: true }).first();
+      const box = await submit.boundingBox();
       widths[path] = [...(widths[path] ?? []), box?.width ?? 0];
     }
   }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
+import { pageFiles } from './page-files.ts';
 
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
   query: '?raw',
@@ -13,4 +14,11 @@ test('loads every lazy component through loadChunk, with its time limit and erro
   expect(lazy.length).toBeGreaterThan(4);
   const unlimited = lazy.filter(([, source]) => /\blazy\(\s*\(\)\s*=>\s*import\(/.test(source));
   expect(unlimited.map(([file]) => file)).toEqual([]);
+});
+
+test('loads the shop, like every page, only when it is visited', () => {
+  expect(pageFiles['../pages/shop-front.tsx']).toBeTypeOf('function');
+  expect(pageFiles['../pages/catalogue.tsx']).toBeTypeOf('function');
+  const early = Object.entries(sources).filter(([, source]) => /from '[^']*\/pages\//.test(source));
+  expect(early.map(([file]) => file)).toEqual([]);
 });

@@ -64,6 +64,10 @@ test.each([
   '/download/made-up',
   '/shop/made-up',
   '/primitives',
+  '/sign-in/more',
+  '/sign-up/more',
+  '/validate',
+  '/validate/token/more',
 ])('resolves %j to the shared not-found page', (path) => {
   expect(resolve(path, '?game=emberfall')).toEqual(notFound);
 });

@@ -49,12 +49,13 @@ test('a player whose e-mail is not validated sees why connecting is disabled, an
   expect(screen.queryByRole('button', { name: 'Connect Facebook' })).toBeNull();
 });
 
-test('connects Google through the popup, as the signed-in player', async () => {
+test('connects Google through a popup of 400x580, as the signed-in player', async () => {
   const success = json(200, { status: 'success', userCreated: false });
   const { sent, messages } = await visit([none, begun, success, google]);
   await press('Connect Google');
   expect(await screen.findByText('Continue in the Google window.')).toBeTruthy();
   await waitFor(() => expect(messages()).toEqual(['Connections.Added.Text']), { timeout: 3_000 });
+  expect(vi.mocked(window.open).mock.calls[0]?.[2]).toMatch(/width=400,height=580/);
   expect(popup.location.replace).toHaveBeenCalledWith('https://provider.example.test/');
   expect(sent[1]).toMatchObject({ body: { provider: 'google', type: 'popup-poll' } });
   expect(sent[1]?.headers.Authorization).toBe('Bearer token-1');

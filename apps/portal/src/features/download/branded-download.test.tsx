@@ -125,7 +125,7 @@ test('a game without logo, website and client is played in the browser', async (
 test.each([
   ['that is unknown', refusal(404, ['NOT_FOUND'])],
   ['that is no game', json(200, { ...emberfall, gameId: null })],
-])('renders nothing for a product %s', async (_, answer) => {
+])('renders the page of a wrong address instead of itself for a product %s', async (_, answer) => {
   await visitDownload({ userAgent: WINDOWS, answers: [answer], productName: 'emberfall' });
   expect(screen.getByRole('main').textContent).toBe('nothing of this page');
 });

@@ -1,3 +1,4 @@
+import english from '@gatehouse/messages/en-GB/download.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
@@ -65,6 +66,9 @@ test.each([
 
 test('on other systems it asks for an e-mail for the link and confirms that it was sent', async () => {
   const { linksSent, tracked } = await openModal([json(204, null)]);
+  const dialog = screen.getByRole('dialog');
+  const texts = ['Download.Link.Title', 'Download.Link.Text', 'Download.Link.Disclaimer'] as const;
+  for (const id of texts) expect(dialog.textContent).toContain(english[id].split('{')[0]);
   expect(field().value).toBe('');
   send('guest@example.test');
   const close = await screen.findByText('Close', { selector: 'footer *' });
@@ -121,8 +125,10 @@ test('sends the link even if the session has ended meanwhile', async () => {
   expect(linksSent()).toHaveLength(2);
 });
 
-test('shows three steps and three questions, of which one is open at a time', async () => {
+test('shows its title and button, three steps and three questions, of which one is open at a time', async () => {
   await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])] });
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download for Windows' })).toBeTruthy();
   const steps = within(screen.getByRole('list')).getAllByRole('heading', { level: 3 });
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Install', 'Explore', 'Play']);
   const questions = [...document.querySelectorAll('details')];

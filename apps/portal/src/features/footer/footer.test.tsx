@@ -46,3 +46,12 @@ test('a footer that cannot be loaded is logged, and the rest of the page stays',
   expect(screen.queryAllByRole('link')).toEqual([]);
   log.mockRestore();
 });
+
+test('fades in once its config has loaded', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await visitPart(<Footer hasColumns />, { answers: { 'GET /config/footer/en-GB': answer.promise } });
+  const content = document.querySelector('[data-loaded]');
+  expect(content?.getAttribute('data-loaded')).toBe('false');
+  answer.resolve(json(200, footer));
+  await expect.poll(() => content?.getAttribute('data-loaded')).toBe('true');
+});

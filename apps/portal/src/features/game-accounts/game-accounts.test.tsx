@@ -109,3 +109,16 @@ test('wrong credentials show one message, and the form stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t add that account.');
   expect(screen.getByLabelText('Game username')).toHaveProperty('value', 'OldKnight');
 });
+
+test('an account of the old game is added, and counted as existing', async () => {
+  const { tracked } = await visitAccounts([json(200, {}), both()], {
+    'PUT /users/me/accounts': [json(200, { accountId: 'AshenWolf' })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Existing account' }));
+  fireEvent.input(screen.getByLabelText('Game username'), { target: { value: 'OldKnight' } });
+  fireEvent.input(screen.getByLabelText('Game password'), { target: { value: 'of-the-game' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Add this account/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(tracked).toMatchObject([{ event: 'game_account_added', game_account_type: 'existing' }]);
+});

@@ -1,3 +1,4 @@
+import english from '@gatehouse/messages/en-GB/migration.json';
 import { expect, test } from 'vitest';
 import {
   type ConcludingFacts,
@@ -30,7 +31,8 @@ test.each<[Partial<ConcludingFacts>, ConcludingState, string]>([
   [{ isPlatformUser: true }, 'AccountAdded', 'success_after_automatic_migration'],
   [migrated, 'LoginNotice', 'use_tnt_credentials_info_after_game_account_login'],
   [{}, 'Default', 'default'],
-])('%o concludes with %s', (facts, state, subpage) => {
+])('%o concludes with %s, its text and the subpage %s', (facts, state, subpage) => {
+  expect(Object.keys(english)).toContain(`Migration.Concluding.${state}.Text`);
   expect(concludingStateOf({ ...nothing, ...facts })).toBe(state);
   expect(concludingSubpageOf({ ...nothing, ...facts })).toBe(subpage);
 });

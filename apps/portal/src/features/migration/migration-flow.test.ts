@@ -161,6 +161,36 @@ test('a taken e-mail asks for its password, and the second factor given there co
   expect(flow.signIn).toHaveBeenCalledWith({ token: 'fresh', rememberMe: true });
 });
 
+test('the screens of a unification are counted by their names', async () => {
+  const flow = asGameUser(
+    exists,
+    session('platform-token'),
+    json(200, { a: ACCOUNT }),
+    reply({ wasGameAccountMerged: true, isGameAccountUpgraded: false }),
+  );
+  await flow.at('showConfirmEmail');
+  flow.send(confirm);
+  await flow.at('showUnifyAccounts');
+  flow.send(unify);
+  await flow.at('showSetGameAccountName');
+  flow.send({ type: 'GAME_ACCOUNT_NAME_SET', displayName: 'Twin' });
+  await flow.at('showConcludingInfo');
+  flow.send({ type: 'CONTINUE' });
+  const left = begin({ isPlatformLogin: true, hasUnmigratedGameAccounts: true }, [noContent]);
+  await left.at('showUnmigratedAccounts');
+  const screens = [...flow.counted, ...left.counted].flatMap((event) =>
+    event.event === 'screen_viewed' ? [event.screen] : [],
+  );
+  expect(screens).toEqual([
+    'email',
+    'unify account',
+    'set game account name',
+    'concluding info',
+    'home',
+    'found game account info',
+  ]);
+});
+
 test('an account without game accounts needs no name', async () => {
   const flow = asGameUser(
     exists,

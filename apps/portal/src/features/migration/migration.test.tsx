@@ -121,7 +121,15 @@ test('an e-mail with an account asks for its password and unifies the two accoun
   });
   confirmEmail();
   const password = await screen.findByLabelText('Password for this account');
+  const form = within(password.closest('form') as HTMLElement);
+  expect(form.getByDisplayValue(EMAIL)).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(form.getByRole('link', { name: /^Forgot/ })).toBeTruthy();
+  const submit = form.getByRole<HTMLButtonElement>('button', { name: /^Merge accounts/ });
+  fireEvent.input(password, { target: { value: 'abc' } });
+  expect(submit.disabled).toBe(true);
   fireEvent.input(password, { target: { value: 'wrong' } });
+  expect(submit.disabled).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: /^Merge accounts/ }));
   expect(await screen.findByText(/^That’s not the password for this account/)).toBeTruthy();
   fireEvent.input(password, { target: { value: 'Lantern-Keep-1' } });

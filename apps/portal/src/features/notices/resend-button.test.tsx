@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { type Answers, visitPart } from '../../testing/visit.tsx';
@@ -18,10 +18,16 @@ async function resend(answers: Answers) {
 const tooMany = (retryAfter: string) =>
   json(429, { errorTypes: ['TOO_MANY_REQUESTS'], message: '' }, { 'Retry-After': retryAfter });
 
-test('a sent mail counts down half a minute', async () => {
+test('a sent mail counts down half a minute, second by second', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await resend({ [RESEND]: json(204, null) });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend in 30 seconds' });
   expect(button.disabled).toBe(true);
+  for (const left of ['29 seconds', '28 seconds']) {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(button.getAttribute('aria-label') ?? button.textContent).toContain(left);
+  }
+  vi.useRealTimers();
 });
 
 test.each([

@@ -125,10 +125,12 @@ test('an empty password is refused as forbidden credentials are, and nothing is 
   expect(calls()).not.toContain(SIGN_IN);
 });
 
-test('a forgotten password is counted', async () => {
+test('a forgotten password leads to its recovery with the e-mail, and is counted', async () => {
   const { tracked } = await open({});
   await giveEmail();
-  fireEvent.click(await screen.findByRole('link', { name: /^Forgot/ }));
+  const link = await screen.findByRole('link', { name: /^Forgot/ });
+  expect(link.getAttribute('href')).toBe('/en-GB/recover-password#mara%40example.test');
+  fireEvent.click(link);
   expect(tracked).toContainEqual({
     event: 'forgot_password',
     product: 'gatehouse',

@@ -72,3 +72,22 @@ test('a server error is shown above the form, which can be sent again', async ()
   fireEvent.click(screen.getByRole('button', { name: /^Create account/ }));
   await waitFor(() => expect(calls().filter((call) => call === 'POST /users')).toHaveLength(2));
 });
+
+test('shows the form, the legal line, both providers and the way to the sign-in', async () => {
+  await visit('/en-GB/sign-up', {
+    config: {
+      features: { socialProviders: ['google', 'facebook'] },
+      links: { terms: 'app:/support', privacy: 'https://example.test/privacy', support: 'app:/support', board: '' },
+    },
+  });
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(screen.getByText(/^By creating an account/).querySelectorAll('a')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^Create account/ })).toBeTruthy();
+  expect(screen.getByText('or')).toBeTruthy();
+  for (const provider of ['Google', 'Facebook']) {
+    expect(screen.getByRole('button', { name: `Continue with ${provider}` })).toBeTruthy();
+  }
+  const signIn = screen.getAllByRole('link', { name: /sign in/i });
+  expect(signIn.map((link) => link.getAttribute('href'))).toContain('/en-GB/sign-in');
+});

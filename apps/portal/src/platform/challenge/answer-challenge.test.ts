@@ -13,9 +13,10 @@ function solvingClient(
   answers: Parameters<typeof clientOf>[0],
   solve = vi.fn().mockResolvedValue('solved'),
   whileLoading = () => {},
+  features: { challenge?: { scriptUrl: string } } = {},
 ) {
   const toasts = { show: vi.fn(), retract: vi.fn() };
-  const context = { config: { features: {} }, toasts: { getState: () => toasts }, log, solve };
+  const context = { config: { features }, toasts: { getState: () => toasts }, log, solve };
   const client = clientOf(answers, {
     answerChallenge(...call) {
       whileLoading();
@@ -37,6 +38,15 @@ test('solves a demanded challenge, says so, and sends the same request with its 
   expect(sent.map(proofOf)).toEqual([undefined, 'solved']);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
   expect(announcements()).toEqual(SAID_ONCE);
+});
+
+test('solves with the script that the configuration names', async () => {
+  const scriptUrl = 'https://challenges.example.test/solver.js';
+  const { call, solve } = solvingClient([required(), json(204, null)], undefined, undefined, {
+    challenge: { scriptUrl },
+  });
+  await call('PUT /user/locale', LOCALE);
+  expect(solve).toHaveBeenCalledExactlyOnceWith(challenge, scriptUrl, undefined);
 });
 
 test('solves the harder challenge that the answer to a proof may demand', async () => {

@@ -8,6 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+const SESSION_FIELDS = [
+  ...['id', 'userId', 'email', 'nickname', 'mHash', 'domain', 'validated', 'provider', 'locale'],
+  ...['allowRemarketing', 'allowSocialmediaMarketing', 'platformGameAccountId', 'isDisplayNameFromGame'],
+  ...['isGameAccountMigrated', 'isPlatformLogin', 'isPlatformUser', 'hasUnmigratedGameAccounts'],
+  ...['isThin', 'isUpgradeRequired'],
+];
+
 test('a player signs up, is recognised, signs out, and signs in again', async () => {
   const browser = createApiClient(testApp.app);
   const signedUp = await browser.signUp('Ada.Lovelace@Example.test');
@@ -28,6 +35,7 @@ test('a player signs up, is recognised, signs out, and signs in again', async ()
     provider: null,
     locale: 'en-GB',
   });
+  expect(Object.keys(me.body)).toEqual(expect.arrayContaining(SESSION_FIELDS));
 
   expect((await browser.call('DELETE /auth/sessions')).status).toBe(204);
   expect((await browser.call('GET /user/me')).status).toBe(401);
