@@ -18,6 +18,8 @@ export function EmptySettingList({ text, action }: { text: ReactNode; action: Re
 
 type SettingProps = {
   title: ReactNode;
+  /** Before the title, in lists of products. */
+  picture?: ReactNode;
   /** The current value. */
   text: ReactNode;
   /** At the end of the line; below it on narrow screens. */
@@ -28,7 +30,7 @@ type SettingProps = {
   step?: string | undefined;
 };
 
-export function Setting({ title, text, action, children, step }: SettingProps) {
+export function Setting({ title, picture, text, action, children, step }: SettingProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
@@ -42,6 +44,7 @@ export function Setting({ title, text, action, children, step }: SettingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a named section would add a landmark per line
     <div ref={group} role="group" aria-labelledby={id} className={styles.setting}>
+      {picture}
       <div className={styles.body}>
         <h3 id={id} className={styles.title}>
           {title}

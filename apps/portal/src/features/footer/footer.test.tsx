@@ -30,9 +30,9 @@ test('shows its columns with links within the portal', async () => {
   }
 });
 
-test('the plain footer shows the version without the columns', async () => {
+test('the plain footer shows the version and the legal links, without the columns', async () => {
   await show(false);
-  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['About Law']);
   expect(screen.getByText(/0\.486\.2/)).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -27,6 +28,15 @@ export function Footer({ hasColumns }: { hasColumns: boolean }) {
             ))}
             <SocialLinks title={footer.column4.title} links={footer.column4.links} />
           </div>
+        ) : null}
+        {!hasColumns && footer ? (
+          <nav className={styles.legal} lang={lang} aria-label={footer.column3.title}>
+            {footer.column3.links.map(({ title, link }) => (
+              <ContentLink key={link} to={link}>
+                {title}
+              </ContentLink>
+            ))}
+          </nav>
         ) : null}
         <div className={styles.close}>
           <p>

@@ -7,6 +7,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
+import { Cover } from '../../platform/products/cover.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,7 @@ import { hasReceipt } from './order.rules.ts';
 import { OrderAccount } from './order-account.tsx';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
-import { useOrders } from './use-order-history.ts';
+import { useCover, useOrders } from './use-order-history.ts';
 
 /** All orders of the player, newest first. Older ones are loaded page by page. */
 export default function OrderHistory() {
@@ -94,6 +95,7 @@ function Row({ order }: { order: Order }) {
   const { id, number, displayName, account, createdAt, amount, currency } = order;
   return (
     <Setting
+      picture={<Cover base={useCover(order.productName)} />}
       title={<Link to={`/${locale}/orders/${id}`}>{displayName}</Link>}
       text={
         <>

@@ -16,7 +16,7 @@ export function useWishlist() {
   const locale = usePageLocale();
   const wishes = viewOf(useQuery(wishesQuery(client.call, useUserId(), { locale, currency })));
   const { data: products = [] } = useQuery(productsQuery(client.call, locale));
-  const names = new Map(products.map(({ productName, displayName }) => [productName, displayName]));
+  const byName = new Map(products.map((product) => [product.productName, product]));
 
   async function save(change: Promise<void>): Promise<void> {
     try {
@@ -29,7 +29,8 @@ export function useWishlist() {
 
   return {
     wishes,
-    nameOf: (productName: string) => names.get(productName) ?? productName,
+    nameOf: (productName: string) => byName.get(productName)?.displayName ?? productName,
+    coverOf: (productName: string) => byName.get(productName)?.productPreviewImage,
     choosePriceMail: (productName: string, wantsPriceMail: boolean) =>
       save(saveWish(client, { productName, wantsPriceMail, currency })),
     remove: (productName: string) => save(removeWish(client, productName)),

@@ -41,6 +41,8 @@ test('shows the current price, also a reduced one', async () => {
   };
   await open({ [WISHES]: json(200, { items: [item] }) });
   expect(await screen.findByText('Was €24.99')).toBeTruthy();
+  const buy = await screen.findByRole('link', { name: 'Buy Neon Drift' });
+  expect(buy.getAttribute('href')).toBe('/en-GB/shop/neon-drift');
   expect(screen.getByText('Now €14.99')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
+import { Cover } from '../../platform/products/cover.tsx';
 import { OfferLabel } from '../../platform/products/offer-label.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
@@ -18,7 +19,7 @@ import styles from './wishlist.module.css';
 
 /** What the player waits for. Each checkbox saves at once, like those of the other settings. */
 export default function Wishlist() {
-  const { wishes, nameOf, choosePriceMail, remove } = useWishlist();
+  const { wishes, nameOf, coverOf, choosePriceMail, remove } = useWishlist();
   const text = useText();
   const format = useFormat();
   const locale = usePageLocale();
@@ -42,6 +43,7 @@ export default function Wishlist() {
           {items.map(({ productName, addedAt, wantsPriceMail, offer }) => (
             <Setting
               key={productName}
+              picture={<Cover base={coverOf(productName)} />}
               title={<Link to={`/${locale}/shop/${productName}`}>{nameOf(productName)}</Link>}
               text={
                 <time dateTime={addedAt}>
@@ -52,16 +54,28 @@ export default function Wishlist() {
                 </time>
               }
               action={
-                <Button
-                  size="small"
-                  aria-label={text('Wishlist.Remove.Label', { item: nameOf(productName) })}
-                  onClick={() => {
-                    onRemove(productName);
-                    void remove(productName);
-                  }}
-                >
-                  <Text id="Common.Remove.Button" />
-                </Button>
+                <div className={styles.actions}>
+                  {offer ? (
+                    <ButtonLink kind="primary" size="small">
+                      <Link
+                        to={`/${locale}/shop/${productName}`}
+                        aria-label={text('Wishlist.Buy.Label', { item: nameOf(productName) })}
+                      >
+                        <Text id="Wishlist.Buy.Button" />
+                      </Link>
+                    </ButtonLink>
+                  ) : null}
+                  <Button
+                    size="small"
+                    aria-label={text('Wishlist.Remove.Label', { item: nameOf(productName) })}
+                    onClick={() => {
+                      onRemove(productName);
+                      void remove(productName);
+                    }}
+                  >
+                    <Text id="Common.Remove.Button" />
+                  </Button>
+                </div>
               }
             >
               {offer ? <OfferLabel offer={offer} isOwned={false} /> : null}

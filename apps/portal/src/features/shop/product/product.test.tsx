@@ -18,7 +18,7 @@ test('shows the reduced price with its end, the lowest price of 30 days and the 
   expect(text).toContain('until 31 May 2030');
   expect(text).toContain('Includes VAT. Lowest price in the last 30 days: €13.99');
   expect(screen.getByRole('heading', { level: 1, name: 'Neon Drift' })).toBeTruthy();
-  expect(screen.getByText('16 GB memory')).toBeTruthy();
+  expect(await screen.findByText('16 GB memory')).toBeTruthy();
   expect(screen.getByText('7 and up')).toBeTruthy();
   const related = await screen.findByRole('link', { name: 'Emberfall' });
   expect(related.getAttribute('href')).toBe('/en-GB/shop/emberfall');

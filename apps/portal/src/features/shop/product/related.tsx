@@ -6,18 +6,23 @@ import styles from './related.module.css';
 
 type RelatedProps = { items: readonly ShopItem[]; owned: ReadonlySet<string> };
 
+/** One row of cards on a wide screen. */
+const RELATED_MAX = 5;
+
+/** Games that the player does not have yet. */
 export function Related({ items, owned }: RelatedProps) {
-  if (items.length === 0) return null;
+  const shown = items.filter(({ productName }) => !owned.has(productName)).slice(0, RELATED_MAX);
+  if (shown.length === 0) return null;
   return (
     <section>
       <h2>
         <Text id="Product.Related.Title" />
       </h2>
       <ul className={styles.cards}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.productName} className={styles.card}>
             <ContentLocaleProvider value={item.locale}>
-              <ProductCard item={item} isOwned={owned.has(item.productName)} />
+              <ProductCard item={item} isOwned={false} />
             </ContentLocaleProvider>
           </li>
         ))}

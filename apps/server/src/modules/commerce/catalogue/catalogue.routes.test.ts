@@ -164,7 +164,7 @@ it('The page of a product has its requirements, add-ons and related games', asyn
   expect(page.addOns.map(({ productName }: { productName: string }) => productName)).toEqual([
     'harbour-pack',
   ]);
-  expect(page.related).toHaveLength(5);
+  expect(page.related).toHaveLength(7);
   expect(page.tags[0]).toEqual({ name: 'racing', label: 'Rennspiele' });
   expect((await get('/harbour-pack/page/de-DE')).json().game).toEqual({
     productName: 'neon-drift',

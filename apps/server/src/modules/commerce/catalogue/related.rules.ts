@@ -2,8 +2,8 @@ import type { Product } from '../../content/files/content.ts';
 
 type Comparable = Pick<Product, 'name' | 'addOnOf' | 'tags' | 'released'>;
 
-/** One row of cards on a wide screen. */
-const RELATED_MAX = 5;
+/** More than one row of cards: the portal leaves out what the player owns. */
+const RELATED_MAX = 10;
 
 /**
  * Other games, those with the most tags in common first, then the newest. The game of an add-on comes first; the add-ons
