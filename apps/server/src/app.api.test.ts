@@ -149,13 +149,19 @@ test('metrics count by route pattern, never by URL', async () => {
 });
 
 test('art is cached for good, and no other file of the content folder is served', async () => {
-  const found = await testApp.app.inject('/art/3fa9c1d2/emberfall/hero-640.webp');
+  const { version } = testApp.deps.content.art;
+  const found = await testApp.app.inject(`/art/${version}/emberfall/hero-640.webp`);
   expect(found.statusCode).toBe(200);
   expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(found.headers['content-type']).toBe('image/webp');
   expect(found.headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect((await testApp.app.inject('/art/3fa9c1d2/emberfall/product.json')).statusCode).toBe(404);
-  expect((await testApp.app.inject('/art/3fa9c1d2/brand.json')).statusCode).toBe(404);
+  expect((await testApp.app.inject(`/art/${version}/emberfall/product.json`)).statusCode).toBe(404);
+  expect((await testApp.app.inject(`/art/${version}/brand.json`)).statusCode).toBe(404);
+});
+
+test('art under the hash of other content is shown and not cached', async () => {
+  const found = await testApp.app.inject('/art/3fa9c1d2/emberfall/hero-640.webp');
+  expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
 test('robots.txt excludes the API', async () => {

@@ -178,7 +178,7 @@ export async function buildApp(
   warnOfUntrustedProxy(app, deps.env);
   errors(app);
   registerMetrics(app, metrics, deps.env);
-  await staticFiles(app, deps.env);
+  await staticFiles(app, { contentDir: deps.env.contentDir, artVersion: deps.content.art.version });
   siteFiles(app, {
     publicUrl: deps.env.publicUrl,
     securityContact: deps.content.brand.securityContact ?? deps.content.brand.supportUrl,

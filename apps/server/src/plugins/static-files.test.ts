@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(portalClient, 'favicon.svg'), '<svg/>');
   await writeFile(join(portalClient, 'secret.txt'), 'not for anyone');
   app = Fastify();
-  await staticFiles(app, { contentDir: folder, publicUrl: 'http://127.0.0.1', portalClient });
+  await staticFiles(app, { contentDir: folder, artVersion: '3fa9c1d2', portalClient });
 });
 afterAll(async () => {
   await app.close();

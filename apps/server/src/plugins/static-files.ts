@@ -11,7 +11,8 @@ const ART_FILE = /^(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:avif|webp|svg|png|jpg)$/;
 
 interface Options {
   contentDir: string;
-  publicUrl: string;
+  /** The hash of the art in `contentDir`. */
+  artVersion: string;
   portalClient?: string;
 }
 
@@ -37,7 +38,11 @@ export async function staticFiles(app: FastifyInstance, options: Options): Promi
     if (!ART_VERSION.test(version) || !ART_FILE.test(file)) return reply.callNotFound();
     // Mails show art too, and webmail is another site.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    return reply.sendFile(file, join(options.contentDir, 'art'), { immutable: true, maxAge: YEAR_MS });
+    const folder = join(options.contentDir, 'art');
+    if (version === options.artVersion)
+      return reply.sendFile(file, folder, { immutable: true, maxAge: YEAR_MS });
+    // The art of another node, while new content is rolled out: this picture may not be the one that the path names.
+    return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false });
   });
 
   for (const name of [

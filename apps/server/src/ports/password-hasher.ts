@@ -33,6 +33,8 @@ export interface PasswordHasher {
    */
   verify(password: string, stored: string | null, owner: WorkOwner): Promise<boolean>;
   isOutdated(stored: string): boolean;
+  /** Whether unknown devices should prove work before they take a place of the queue. */
+  isBusy(): boolean;
 }
 
 /** Tests count its calls. */
@@ -56,6 +58,7 @@ export function createPasswordHasher(
         return stored !== null && verifyLegacy(password, stored);
       }),
     isOutdated: (stored) => !stored.startsWith(CURRENT_PREFIX),
+    isBusy: queue.isHalfFull,
   };
 }
 

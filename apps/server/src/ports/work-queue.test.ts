@@ -22,13 +22,16 @@ beforeEach(() => {
 });
 
 function ask(name: string, owner: WorkOwner): Promise<string> {
-  return queue.run(
+  const asked = queue.run(
     owner,
     () =>
-      new Promise((resolve, reject) => {
+      new Promise<string>((resolve, reject) => {
         started.push({ name, end: () => resolve(name), fail: () => reject(new Error(name)) });
       }),
   );
+  // Work that waits can be refused before the test looks at it.
+  asked.catch(() => undefined);
+  return asked;
 }
 
 const known = (addressBucket: string): WorkOwner => ({ addressBucket, isKnownDevice: true });
@@ -95,15 +98,12 @@ describe('Several address blocks', () => {
   });
 
   test('that fill the queue leave five waiting places for known devices, which run next', async () => {
-    const places = { a: 5, b: 5, c: 4, d: 3 };
-    for (const [address, count] of Object.entries(places)) {
-      times(count, (nth) => ask(`${address}${nth}`, unknown(address)));
-    }
+    times(17, (nth) => ask(`a${nth}`, unknown(`a${nth}`)));
     await expect(ask('e1', unknown('e'))).rejects.toMatchObject(OVERLOADED);
     const owners = times(5, (nth) => ask(`owner${nth}`, known(`home${nth}`)));
     await expect(ask('owner6', known('home6'))).rejects.toMatchObject(OVERLOADED);
     await end('a1');
-    expect(names()).toEqual(['a1', 'b1', 'owner1']);
+    expect(names()).toEqual(['a1', 'a2', 'owner1']);
     await drain();
     expect(await Promise.all(owners)).toHaveLength(5);
     expect(names()).toHaveLength(22);
@@ -117,6 +117,77 @@ describe('Several address blocks', () => {
     await end('a1');
     await end('b1');
     expect(names()).toEqual(['a1', 'b1', 'owner1', 'new player']);
+  });
+});
+
+describe('A full queue', () => {
+  const settled = (all: Promise<string>[]) =>
+    Promise.all(
+      all.map((one) =>
+        one.then(
+          (name) => name,
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
+  /** Two run, and fifteen wait: four of `a`, four of `b`, four of `c` and three of `d`. */
+  const fill = () =>
+    Object.entries({ a: 5, b: 5, c: 4, d: 3 }).map(([address, count]) =>
+      times(count, (nth) => ask(`${address}${nth}`, unknown(address))),
+    );
+
+  test('has room for a newcomer: the block with most waiting loses its last place', async () => {
+    const [ofA = [], ofB = [], ofC = [], ofD = []] = fill();
+    const newcomers = times(4, (nth) => ask(`new${nth}`, unknown(`new${nth}`)));
+    await drain();
+    expect(await settled(newcomers)).toEqual(['new1', 'new2', 'new3', 'new4']);
+    expect(await settled(ofA)).toEqual(['a1', 'a2', 'a3', 'OVERLOADED', 'OVERLOADED']);
+    expect(await settled(ofB)).toEqual(['b1', 'b2', 'b3', 'b4', 'OVERLOADED']);
+    expect(await settled(ofC)).toEqual(['c1', 'c2', 'c3', 'OVERLOADED']);
+    expect(await settled(ofD)).toEqual(['d1', 'd2', 'd3']);
+  });
+
+  test('has no room for one more of a block that has as many as others', async () => {
+    fill();
+    await expect(ask('d4', unknown('d'))).rejects.toMatchObject(OVERLOADED);
+  });
+
+  test('with one place a block has room for none', async () => {
+    times(17, (nth) => ask(`a${nth}`, unknown(`a${nth}`)));
+    await expect(ask('new', unknown('new'))).rejects.toMatchObject(OVERLOADED);
+  });
+
+  test('of unknown devices takes no place from known ones', async () => {
+    fill();
+    const owners = times(5, (nth) => ask(`owner${nth}`, known('home')));
+    const late = times(3, (nth) => ask(`late${nth}`, unknown(`late${nth}`)));
+    await drain();
+    expect(await settled(owners)).toEqual(['owner1', 'owner2', 'owner3', 'owner4', 'OVERLOADED']);
+    expect(await settled(late)).toEqual(['late1', 'late2', 'late3']);
+  });
+
+  test('takes the place of unknown devices for a known one, and of known ones for an unknown one', async () => {
+    times(5, (nth) => ask(`a${nth}`, unknown('a')));
+    times(5, (nth) => ask(`b${nth}`, unknown('b')));
+    const homes = ['x', 'y', 'z'].flatMap((home) => times(4, (nth) => ask(`${home}${nth}`, known(home))));
+    const newcomer = ask('new', unknown('new'));
+    const owner = ask('owner', known('own'));
+    await drain();
+    expect(await settled([newcomer, owner])).toEqual(['new', 'owner']);
+    expect((await settled(homes)).filter((one) => one === 'OVERLOADED').length).toBeLessThanOrEqual(2);
+  });
+
+  test('is half full when unknown devices have half of their places, or all devices half of all', async () => {
+    times(9, (nth) => ask(`a${nth}`, unknown(`a${nth}`)));
+    expect(queue.isHalfFull()).toBe(false);
+    void ask('b', unknown('b'));
+    expect(queue.isHalfFull()).toBe(true);
+    await drain();
+    expect(queue.isHalfFull()).toBe(false);
+    times(11, (nth) => ask(`c${nth}`, known(`c${nth}`)));
+    expect(queue.isHalfFull()).toBe(false);
+    void ask('d', known('d'));
+    expect(queue.isHalfFull()).toBe(true);
   });
 });
 

@@ -9,8 +9,10 @@ export interface WorkOwner {
 }
 
 export interface WorkQueue {
-  /** Throws OVERLOADED at once when no waiting place is left. */
+  /** Throws OVERLOADED when it gets no waiting place, or loses it to a block that has fewer. */
   run<T>(owner: WorkOwner, work: () => Promise<T>): Promise<T>;
+  /** Whether half of the waiting places are taken that unknown devices can have. */
+  isHalfFull(): boolean;
 }
 
 export interface WorkLimits {
@@ -34,11 +36,13 @@ interface Lane {
 interface Waiting {
   addressBucket: string;
   start: () => void;
+  refuse: (error: CodedError) => void;
 }
 
 /**
  * Fair by address block: blocks take turns, and none of them can take all places. The /64s of one IPv6 /48 take turns as
  * one block. Known and unknown devices wait in two lanes that take turns as well, because everyone can create an account and then have a known device.
+ * Where all places are taken, the block with most of them loses its last one to a block that has fewer.
  */
 export function createQueue(limits: WorkLimits): WorkQueue {
   const known: Lane = { waitingMax: limits.waiting, waiting: 0, byAddress: new Map() };
@@ -67,19 +71,29 @@ export function createQueue(limits: WorkLimits): WorkQueue {
   }
 
   function waitForTurn(lane: Lane, address: string, addressBucket: string): Promise<void> {
-    const sameAddress = lane.byAddress.get(address) ?? [];
-    const ofBucket = sameAddress.filter((waiting) => waiting.addressBucket === addressBucket).length;
-    const isFull =
-      known.waiting + unknown.waiting >= limits.waiting ||
-      lane.waiting >= lane.waitingMax ||
-      ofBucket >= limits.waitingPerAddress ||
-      sameAddress.length >= limits.waitingPerAddress * WIDE_BLOCK_WORK_FACTOR;
-    if (isFull) throw new CodedError('OVERLOADED');
-    return new Promise((start) => {
-      sameAddress.push({ addressBucket, start });
-      lane.byAddress.set(address, sameAddress);
+    const ofAddress = lane.byAddress.get(address) ?? [];
+    const ofBucket = ofAddress.filter((waiting) => waiting.addressBucket === addressBucket).length;
+    const hasOwnPlace =
+      ofBucket < limits.waitingPerAddress &&
+      ofAddress.length < limits.waitingPerAddress * WIDE_BLOCK_WORK_FACTOR;
+    if (!hasOwnPlace || !makeRoom(lane, ofAddress.length)) throw new CodedError('OVERLOADED');
+    return new Promise((start, refuse) => {
+      ofAddress.push({ addressBucket, start, refuse });
+      lane.byAddress.set(address, ofAddress);
       lane.waiting += 1;
     });
+  }
+
+  /** For one more of a block that has this many waiting. */
+  function makeRoom(lane: Lane, waiting: number): boolean {
+    const isLaneFull = lane.waiting >= lane.waitingMax;
+    if (!isLaneFull && known.waiting + unknown.waiting < limits.waiting) return true;
+    const largest = largestOf(isLaneFull ? [lane] : [known, unknown]);
+    // A block with one more would only exchange the roles.
+    if (!largest || largest.works.length <= waiting + 1) return false;
+    largest.lane.waiting -= 1;
+    largest.works.pop()?.refuse(new CodedError('OVERLOADED'));
+    return true;
   }
 
   function startNextOf(lane: Lane): boolean {
@@ -104,6 +118,8 @@ export function createQueue(limits: WorkLimits): WorkQueue {
   }
 
   return {
+    isHalfFull: () =>
+      2 * unknown.waiting >= unknown.waitingMax || 2 * (known.waiting + unknown.waiting) >= limits.waiting,
     async run({ addressBucket, isKnownDevice = false }, work) {
       const address = wideBlockOf(addressBucket) ?? addressBucket;
       if (canStart(address)) occupy(address);
@@ -116,4 +132,15 @@ export function createQueue(limits: WorkLimits): WorkQueue {
       }
     },
   };
+}
+
+/** The block with most waiting work. */
+function largestOf(lanes: readonly Lane[]): { lane: Lane; works: Waiting[] } | undefined {
+  let largest: { lane: Lane; works: Waiting[] } | undefined;
+  for (const lane of lanes) {
+    for (const works of lane.byAddress.values()) {
+      if (!largest || works.length > largest.works.length) largest = { lane, works };
+    }
+  }
+  return largest;
 }

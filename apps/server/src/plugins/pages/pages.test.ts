@@ -8,10 +8,19 @@ import { createFakePortal } from '../../testing/fake-portal.ts';
 import { createPages } from './pages.ts';
 
 const MADE_UP = 1000;
-const LIMITS = { cacheBytes: 1_000_000, rendersWaiting: 4, rendersPerBlock: 2, uncachedPer10Seconds: 20 };
+const LIMITS = {
+  cacheBytes: 1_000_000,
+  rendersWaiting: 4,
+  rendersPerBlock: 2,
+  uncachedPer10Seconds: 20,
+  cacheablePer10Seconds: 1000,
+};
 const PRODUCTS = new Set(Array.from({ length: 100 }, (_, number) => `game-${number}`));
 
-function openPages(render?: (request: RenderRequest<typeof fetch>) => Promise<string>) {
+function openPages(
+  render?: (request: RenderRequest<typeof fetch>) => Promise<string>,
+  limits: Partial<typeof LIMITS> = {},
+) {
   const lines: string[] = [];
   let now = 1;
   const portal = createFakePortal(render);
@@ -29,7 +38,7 @@ function openPages(render?: (request: RenderRequest<typeof fetch>) => Promise<st
     sharePicture: '',
     now: () => now,
     logger: createLogger('warn', { write: (line) => void lines.push(line) }),
-    limits: LIMITS,
+    limits: { ...LIMITS, ...limits },
   });
   const app = Fastify();
   pages.register(app);
@@ -219,6 +228,38 @@ describe('The render queue', () => {
     expect((await other).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 503, 503, 503, 503]);
+  });
+
+  test('has room for a newcomer when it is full: the block with most waiting renders loses one', async () => {
+    const { render, release, waiting } = heldRenders();
+    const { get, portal } = openPages(render, { rendersPerBlock: 3 });
+    const ask = (from: string, ...games: number[]) =>
+      games.map((game) => get(`/de-DE/play/game-${game}`, {}, from));
+    const attackers = [...ask('192.0.2.1', 1, 2, 3), ...ask('192.0.2.2', 4, 5)];
+    await vi.waitUntil(() => waiting.length === 1);
+    // Waits for the render that the first block loses, and then has its own turn.
+    const joined = ask('192.0.2.3', 3);
+    const newcomer = ask('192.0.2.4', 6);
+    expect((await attackers[2])?.status).toBe(503);
+    for (let turn = 0; turn < 5; turn += 1) await release();
+    const statuses = async (all: typeof joined) => (await Promise.all(all)).map(({ status }) => status);
+    expect(await statuses([...newcomer, ...joined])).toEqual([200, 200]);
+    expect(await statuses(attackers)).toEqual([200, 200, 503, 200, 503]);
+    expect(portal.renders).toHaveLength(5);
+  });
+
+  test('limits the pages that one address block has rendered, and not those that are cached', async () => {
+    const max = 50;
+    const { get, portal } = openPages(undefined, { cacheablePer10Seconds: max });
+    const statuses: number[] = [];
+    for (let game = 0; game < max + 10; game += 1) {
+      statuses.push((await get(`/de-DE/play/game-${game}`)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(max);
+    expect(statuses.slice(max)).toEqual(Array(10).fill(503));
+    expect(portal.renders).toHaveLength(max);
+    expect((await get('/de-DE/play/game-0')).status).toBe(200);
+    expect((await get('/de-DE/play/game-99', {}, '192.0.2.2')).status).toBe(200);
   });
 
   test('also applies to pages that are never cached', async () => {

@@ -33,6 +33,7 @@ const LIMITS = {
   rendersWaiting: 32,
   rendersPerBlock: 8,
   uncachedPer10Seconds: 20,
+  cacheablePer10Seconds: 100,
 };
 
 export interface PagesOptions {
@@ -86,12 +87,8 @@ export function createPages(options: PagesOptions): Pages {
     now: options.now,
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh-failed'),
   });
-  const uncachedRenders = new RateLimiterMemory({ points: limits.uncachedPer10Seconds, duration: 10 });
-  const uncachedRendersOfWideBlocks = new RateLimiterMemory({
-    keyPrefix: 'wide',
-    points: limits.uncachedPer10Seconds * WIDE_BLOCK_WORK_FACTOR,
-    duration: 10,
-  });
+  const countUncached = createRenderLimit(limits.uncachedPer10Seconds);
+  const countCacheable = createRenderLimit(limits.cacheablePer10Seconds);
   let fetchInProcess: typeof fetch;
   let observeRender: (seconds: number) => void = () => undefined;
 
@@ -128,7 +125,7 @@ export function createPages(options: PagesOptions): Pages {
     const addressBlock = addressBlockOf(request);
     return orBusyPage(reply, wanted.locale, async () => {
       if (!isCached) return sendUncachedPage(request, reply, await renderUncached(wanted, addressBlock));
-      return sendPage(request, reply, await cache.get(key, () => renderInTurn(wanted, addressBlock)));
+      return sendPage(request, reply, await cachedPage(key, wanted, addressBlock));
     });
   }
 
@@ -162,16 +159,26 @@ export function createPages(options: PagesOptions): Pages {
     return { kind: 'page', page, isCached: !resolved.isSecret && !resolved.isCombination };
   }
 
-  /** Uncached pages could keep the process busy rendering, so they are limited per address block. */
   async function renderUncached(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
-    const wideBlock = wideBlockOf(addressBlock);
-    try {
-      await uncachedRenders.consume(addressBlock);
-      if (wideBlock !== undefined) await uncachedRendersOfWideBlocks.consume(wideBlock);
-    } catch {
-      throw new CodedError('OVERLOADED');
-    }
+    await countUncached(addressBlock);
     return renderInTurn(wanted, addressBlock);
+  }
+
+  async function cachedPage(key: string, wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
+    for (;;) {
+      let isOwn = false;
+      const render = async () => {
+        isOwn = true;
+        await countCacheable(addressBlock);
+        return renderInTurn(wanted, addressBlock);
+      };
+      try {
+        return await cache.get(key, render);
+      } catch (error) {
+        // This request has waited for the render of another block, which lost its place. Now it takes its own turn.
+        if (isOwn || !isOverloaded(error)) throw error;
+      }
+    }
   }
 
   /** Every render goes through this queue, cached or not. */
@@ -204,9 +211,28 @@ async function orBusyPage(
   try {
     return await send();
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'OVERLOADED') return sendBusyPage(reply, locale);
+    if (isOverloaded(error)) return sendBusyPage(reply, locale);
     throw error;
   }
+}
+
+function isOverloaded(error: unknown): boolean {
+  return error instanceof CodedError && error.code === 'OVERLOADED';
+}
+
+/** One address block could keep the process busy rendering, with uncached pages or with all the pages that no one has visited. */
+function createRenderLimit(points: number): (addressBlock: string) => Promise<void> {
+  const blocks = new RateLimiterMemory({ points, duration: 10 });
+  const wideBlocks = new RateLimiterMemory({ points: points * WIDE_BLOCK_WORK_FACTOR, duration: 10 });
+  return async (addressBlock) => {
+    const wideBlock = wideBlockOf(addressBlock);
+    try {
+      await blocks.consume(addressBlock);
+      if (wideBlock !== undefined) await wideBlocks.consume(wideBlock);
+    } catch {
+      throw new CodedError('OVERLOADED');
+    }
+  };
 }
 
 /** Besides the path, a page depends only on whether the request has a token. */

@@ -2,7 +2,7 @@
 const LEVEL_MAX = 4;
 
 interface Allowance {
-  /** Events an hour without a challenge. */
+  /** Events without a challenge, in an hour unless noted otherwise. */
   free: number;
   /** Further events after which the work doubles. */
   step: number;
@@ -13,6 +13,8 @@ export interface Pressure extends Allowance {
   bucket: string;
   /** From here on requests are refused. */
   max: number;
+  /** The request hashes a password: while many wait for that, it needs the first level of the challenge at least. */
+  hashesPassword?: true;
   /** The allowance of all address blocks together, in parts of `siteFailuresPerHour`. They are never refused. */
   site?: Allowance;
 }
@@ -27,7 +29,7 @@ export const EMAIL_EXISTENCE: Pressure = {
 };
 
 /** New accounts. */
-export const SIGN_UPS: Pressure = { bucket: 'sign-ups', free: 10, step: 10, max: 300 };
+export const SIGN_UPS: Pressure = { bucket: 'sign-ups', free: 10, step: 10, max: 300, hashesPassword: true };
 /** New accounts for game accounts: their password is proved, so sign-ups of others must not stop them. */
 export const MIGRATIONS: Pressure = { ...SIGN_UPS, bucket: 'migrations' };
 
@@ -38,7 +40,11 @@ export const WRONG_PASSWORDS: Pressure = {
   step: 5,
   max: 300,
   site: { free: 1, step: 1 / 3 },
+  hashesPassword: true,
 };
+
+/** Right passwords from unknown devices at one account from one address block, in ten minutes. */
+export const RIGHT_PASSWORDS: Allowance = { free: 10, step: 5 };
 
 /** Mails to any address that the visitor enters. */
 export const RECOVERY_REQUESTS: Pressure = { bucket: 'recovery-requests', free: 10, step: 5, max: 100 };

@@ -1,13 +1,17 @@
 import type { Env } from '../../../env.ts';
 import { refuseUnless } from '../../../errors.ts';
+import { wideBlockOf } from '../../../ports/address-block.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Challenged, Challenges } from './challenges.service.ts';
-import { type Pressure, scaled, workAfter } from './pressure.rules.ts';
+import { type Pressure, RIGHT_PASSWORDS, scaled, workAfter } from './pressure.rules.ts';
 
 const HOUR_S = 60 * 60;
 const SITE_KEY = 'site';
 const SITE_LIMIT: Limit = { points: Number.MAX_SAFE_INTEGER, windowSeconds: HOUR_S };
+const RIGHT_PASSWORDS_BUCKET = 'right-passwords';
+const RIGHT_PASSWORDS_LIMIT: Limit = { points: Number.MAX_SAFE_INTEGER, windowSeconds: 10 * 60 };
 /** What other nodes have counted is read again after this time. */
 const SITE_COUNT_KEPT_MS = 5000;
 
@@ -21,11 +25,13 @@ export function createPressures({
   env: { challengeWork, siteFailuresPerHour },
   clock,
   limiter,
+  passwords,
   challenges,
 }: {
   env: Pick<Env, 'challengeWork' | 'siteFailuresPerHour'>;
   clock: Clock;
   limiter: Limiter;
+  passwords: Pick<PasswordHasher, 'isBusy'>;
   challenges: Challenges;
 }) {
   const siteCounts = new Map<string, { used: number; readAt: number }>();
@@ -49,7 +55,9 @@ export function createPressures({
   }
 
   async function workOf(pressure: Pressure, usedByBlock: number): Promise<number> {
-    return Math.max(workAfter(usedByBlock, pressure, challengeWork), await siteWorkOf(pressure));
+    const isQueueBusy = pressure.hashesPassword === true && passwords.isBusy();
+    const used = isQueueBusy ? Math.max(usedByBlock, pressure.free) : usedByBlock;
+    return Math.max(workAfter(used, pressure, challengeWork), await siteWorkOf(pressure));
   }
 
   /** Demands the work that the pressures ask for, without counting. One challenge is enough for all of them. */
@@ -66,9 +74,21 @@ export function createPressures({
   const giveBack = ({ addressBucket }: Pick<Challenged, 'addressBucket'>, pressure: Pressure) =>
     limiter.giveBack(pressure.bucket, addressBucket, limitOf(pressure));
 
+  const rightPasswordKey = ({ addressBucket }: Pick<Challenged, 'addressBucket'>, account: string) =>
+    `${account} ${wideBlockOf(addressBucket) ?? addressBucket}`;
+
   return {
     demand,
     giveBack,
+    /** Signing in to one's own account again and again costs as many hashes as guessing. Asked for every name, so that it reveals nothing. */
+    async demandForRightPasswords(caller: Challenged, account: string): Promise<void> {
+      const key = rightPasswordKey(caller, account);
+      const { usedBefore } = await limiter.peek(RIGHT_PASSWORDS_BUCKET, key, RIGHT_PASSWORDS_LIMIT);
+      await challenges.demand(caller, workAfter(usedBefore, RIGHT_PASSWORDS, challengeWork));
+    },
+    async countRightPassword(caller: Pick<Challenged, 'addressBucket'>, account: string): Promise<void> {
+      await limiter.consume(RIGHT_PASSWORDS_BUCKET, rightPasswordKey(caller, account), RIGHT_PASSWORDS_LIMIT);
+    },
     /**
      * Demands the work and counts, so that parallel requests are counted too. A refused request is not counted. The work
      * is demanded first without counting: requests without a proof must not take the places of those with one.

@@ -87,3 +87,16 @@ test('a request that compares no password adds no row', async () => {
   isBusy = false;
   expect(await countedNames()).toBe(before);
 });
+
+test('right passwords of unknown devices are free ten times in ten minutes, then need a challenge', async () => {
+  const email = 'again@example.test';
+  const owner = await testApp.player(email);
+  const from = '198.51.100.200';
+  const signIn = (options: { from: string; solves: boolean }) =>
+    testApp.browser().signIn(email, undefined, options);
+  for (let nth = 0; nth < 10; nth += 1) expect((await signIn({ from, solves: false })).status).toBe(200);
+  expect((await signIn({ from, solves: false })).status).toBe(428);
+  expect((await signIn({ from, solves: true })).status).toBe(200);
+  expect((await signIn({ from: '198.51.100.201', solves: false })).status).toBe(200);
+  expect((await owner.signIn(email, undefined, { from, solves: false })).status).toBe(200);
+});

@@ -150,6 +150,7 @@ export function createPasswordAttempts({
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
+      await pressures.demandForRightPasswords(caller, accountKey(subject));
       // The address first: one that is over its limit must neither lock accounts nor add a row for each name.
       const isAddressCounted = sibling !== undefined && !sibling.isKnownDevice;
       if (!isAddressCounted) await pressures.spend(caller, WRONG_PASSWORDS);
@@ -170,6 +171,7 @@ export function createPasswordAttempts({
           // Only this attempt is returned. A reset would let attackers sign in to their own account for new attempts
           // at others.
           await returnToAddress();
+          await pressures.countRightPassword(caller, accountKey(subject));
         },
         fail: () => pressures.countForSite(WRONG_PASSWORDS),
         async giveBack() {

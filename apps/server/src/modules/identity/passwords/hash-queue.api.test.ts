@@ -1,7 +1,7 @@
 import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPasswordHasher } from '../../../ports/password-hasher.ts';
-import type { ApiReply } from '../../../testing/api-client.ts';
+import { type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const HELD_PASSWORD = 'Held-In-The-Queue-1';
@@ -12,9 +12,9 @@ const UNKNOWN_DEVICES_MAX = 17;
 
 let testApp: PlayerTestApp;
 let hashes = 0;
-/** New passwords that have reached the queue. */
+/** Passwords that have reached the queue. */
 let queued = 0;
-/** Until it is released, every hash of HELD_PASSWORD keeps its queue place. */
+/** Until it is released, every hash and comparison of HELD_PASSWORD keeps its queue place. */
 let held: Promise<void>;
 let releaseHeld: () => void;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ beforeAll(async () => {
     },
     async verify(stored, password) {
       hashes += 1;
+      if (password === HELD_PASSWORD) await held;
       return stored === hashOf(password);
     },
   });
@@ -35,16 +36,28 @@ beforeAll(async () => {
     queued += 1;
     return hasher.hash(password, owner);
   };
+  const verify: typeof hasher.verify = (password, stored, owner) => {
+    queued += 1;
+    return hasher.verify(password, stored, owner);
+  };
   testApp = await openPlayerTestApp({
-    deps: { passwords: { ...hasher, hash } },
+    deps: { passwords: { ...hasher, hash, verify } },
     limitsPasswordRequests: true,
   });
 });
-beforeEach(() => {
+beforeEach(hold);
+// Also after a failure, so that the next test does not wait for it.
+afterEach(() => releaseHeld());
+
+/** On a busy machine a request has taken seconds. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
+function hold(): void {
   held = new Promise((resolve) => {
     releaseHeld = resolve;
   });
-});
+}
+
 afterAll(async () => {
   releaseHeld();
   await testApp.close();
@@ -59,16 +72,34 @@ function tally(replies: ApiReply[]): Record<number, number> {
   return counts;
 }
 
-/** Fills every place that is open to unknown devices, each from another address. */
-async function fillQueue(name: string): Promise<{ replies: Promise<ApiReply[]> }> {
+/** Takes places that are open to unknown devices, by default all of them, each from another address. */
+async function fillQueue(
+  name: string,
+  places = UNKNOWN_DEVICES_MAX,
+): Promise<{ replies: Promise<ApiReply[]> }> {
   const before = queued;
   const replies = Promise.all(
-    Array.from({ length: UNKNOWN_DEVICES_MAX }, (_, nth) =>
-      signUpFrom(`198.51.100.${nth}`, `${name}${nth}@example.test`),
-    ),
+    Array.from({ length: places }, (_, nth) => signUpFrom(`198.51.100.${nth}`, `${name}${nth}@example.test`)),
   );
-  await vi.waitFor(() => expect(queued).toBe(before + UNKNOWN_DEVICES_MAX));
+  await waitFor(() => expect(queued).toBe(before + places));
   return { replies };
+}
+
+/** Sign in to their own accounts with the right password, five times at once from each address. */
+async function attackFrom(addresses: string[], options: { solves: boolean }) {
+  releaseHeld();
+  for (const from of addresses) await signUpFrom(from, `own-${from}@example.test`);
+  hold();
+  const before = queued;
+  const answered: ApiReply[] = [];
+  const attackers = addresses.flatMap((from) =>
+    Array.from({ length: 5 }, async () => {
+      const browser = testApp.browser();
+      answered.push(await browser.signIn(`own-${from}@example.test`, HELD_PASSWORD, { from, ...options }));
+    }),
+  );
+  await waitFor(() => expect(queued - before + answered.length).toBeGreaterThanOrEqual(attackers.length));
+  return { answered, attackers };
 }
 
 describe('Eighty parallel sign-ups from one address', () => {
@@ -80,10 +111,10 @@ describe('Eighty parallel sign-ups from one address', () => {
     const flood = Array.from({ length: 80 }, async (_, nth) => {
       answered.push(await signUpFrom(ATTACKER, `flood${nth}@example.test`));
     });
-    await vi.waitFor(() => expect(hashes).toBeGreaterThan(before));
+    await waitFor(() => expect(hashes).toBeGreaterThan(before));
     const signIns = await Promise.all(players.map((email) => testApp.browser().signIn(email)));
     expect(tally(signIns)).toEqual({ 200: 8 });
-    await vi.waitFor(() => expect(answered).toHaveLength(80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX));
+    await waitFor(() => expect(answered).toHaveLength(80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX));
     expect(tally(answered)).toEqual({ 503: 80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX });
     releaseHeld();
     await Promise.all(flood);
@@ -101,6 +132,49 @@ describe('Eighty parallel sign-ups from one address', () => {
     releaseHeld();
     await Promise.all(flood);
     expect((await testApp.browser().signIn(email)).status).toBe(200);
+  });
+});
+
+describe('Own sign-ins of several addresses that fill the queue', () => {
+  test.each([
+    ['four addresses that solve challenges', 'a', 4, { solves: true }],
+    ['ten addresses that solve none', 'b', 10, { solves: false }],
+  ])('%s keep neither new devices nor sign-ups out', async (_, name, count, options) => {
+    const players = Array.from({ length: 4 }, (_value, nth) => `${name}${nth}-newcomer@example.test`);
+    for (const email of players) await testApp.browser().signUp(email);
+    const addresses = Array.from({ length: count }, (_value, nth) => `203.0.${name === 'a' ? 1 : 2}.${nth}`);
+    const { answered, attackers } = await attackFrom(addresses, options);
+    const before = queued;
+    const newcomers = [
+      ...players.map((email) => testApp.browser().signIn(email)),
+      signUpFrom('192.0.2.90', `${name}-new@example.test`, PASSWORD),
+    ];
+    await waitFor(() => expect(queued).toBe(before + newcomers.length));
+    releaseHeld();
+    expect(tally(await Promise.all(newcomers))).toEqual({ 200: 4, 201: 1 });
+    await Promise.all(attackers);
+    expect(answered.filter(({ status }) => status !== 200).length).toBeGreaterThan(0);
+  });
+});
+
+describe('While the queue is half full', () => {
+  test('unknown devices and sign-ups need a challenge, known devices need none', async () => {
+    const email = 'half@example.test';
+    const owner = await testApp.player(email);
+    const { replies } = await fillQueue('half', 2 + 8);
+    const unknown = await testApp.browser().signIn(email, PASSWORD, { solves: false });
+    expect(unknown).toMatchObject({ status: 428, body: { errorTypes: ['CHALLENGE_REQUIRED'] } });
+    const signUp = await testApp.browser().call('POST /users', {
+      body: { email: 'half-new@example.test', password: PASSWORD, locale: 'en-GB' },
+      solves: false,
+    });
+    expect(signUp.status).toBe(428);
+    const known = owner.signIn(email, PASSWORD, { solves: false });
+    const solved = testApp.browser().signIn(email);
+    releaseHeld();
+    expect([(await known).status, (await solved).status]).toEqual([200, 200]);
+    await replies;
+    expect((await testApp.browser().signIn(email, PASSWORD, { solves: false })).status).toBe(200);
   });
 });
 
