@@ -174,5 +174,5 @@ test('A player redeems a coupon with the keyboard alone', async ({ page, request
   await expectFieldError(code, /don’t recognise that code/);
   await typeInto(page, code, 'WELCOME-2026');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'You now own Neon Drift' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' })).toBeFocused();
 });
