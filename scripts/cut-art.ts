@@ -1,138 +1,149 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ART_SHAPES, artShapeOf, SHARE_SIZE } from '@gatehouse/domain/art';
 import sharp, { type Region } from 'sharp';
 
-/** Only the cuts whose names start with one of these: `node scripts/cut-art.ts gallery share`. All of them take long. */
+/**
+ * Cuts the masters of every product in `art` of CONTENT_DIR. content/README.md describes the folder and `crops.json`.
+ * `npm run art -- neon-drift share` cuts only what belongs to these products or starts with these names.
+ */
 const wanted = process.argv.slice(2);
-const isWanted = (kind: string) => wanted.length === 0 || wanted.some((start) => kind.startsWith(start));
+const art = resolve(process.env.CONTENT_DIR ?? 'content', 'art');
 
-const art = new URL('../content/art/', import.meta.url);
-
-const SCENE = { width: 1600, height: 900 };
-const PORTRAIT_WIDTH = 675;
-const DETAIL = { width: 960, height: 600 };
-/** What link previews of most networks show. */
-const SHARE = { width: 1200, height: 630 };
+const LARGE_MIN = 1280;
+const WIDE_CUTS = new Set(['hero', 'feature']);
 const SHARE_WORDMARK = { width: 460, height: 150 };
 const SHARE_MARGIN = 72;
 
-const WIDTHS = {
-  hero: [640, 960, 1280, 1600],
-  card: [172, 232, 344, 464],
-  feature: [390, 590, 780, 1180],
-  thumb: [72, 144],
-  compact: [78, 156],
-  'gallery-1': [320, 640, 960],
-  'gallery-2': [320, 640, 960],
-  'gallery-3': [320, 640, 960],
-  'gallery-4': [320, 640, 960],
-} as const;
-
-type Kind = keyof typeof WIDTHS;
-type Cuts = Partial<Record<Kind, Region>>;
-
-/** Left edge of the 3:4 crop, so that each game's subject is in the middle of its card. */
-const GAMES: Record<string, number> = {
-  emberfall: 610,
-  starhaven: 647,
-  tidebreakers: 666,
-  ironvale: 721,
-  'neon-drift': 647,
-  'hollow-court': 656,
-  mossfield: 684,
-  'paper-dragons': 795,
-};
-
-/** Add-ons have no scene: they show another crop of their game's. */
-const ADD_ONS: Record<string, { game: string; left: number; thumbTop: number }> = {
-  'harbour-pack': { game: 'neon-drift', left: 148, thumbTop: 300 },
-  'founders-pack': { game: 'starhaven', left: 889, thumbTop: 70 },
-  'origami-boosters': { game: 'paper-dragons', left: 277, thumbTop: 90 },
-};
-
-const portrait = (left: number): Region => ({
-  left,
-  top: 0,
-  width: PORTRAIT_WIDTH,
-  height: SCENE.height,
-});
-
-/** The largest region of the given shape from the middle of the scene. */
-function centred(ratio: number): Region {
-  const width = Math.min(SCENE.width, Math.round(SCENE.height * ratio));
-  const height = Math.min(SCENE.height, Math.round(SCENE.width / ratio));
-  return {
-    left: Math.floor((SCENE.width - width) / 2),
-    top: Math.floor((SCENE.height - height) / 2),
-    width,
-    height,
-  };
+/** Which part of which master a cut shows: `x` and `y` are the point of interest, from 0 to 1. */
+interface Crop {
+  from?: string;
+  x?: number;
+  y?: number;
+  zoom?: number;
 }
 
-/** A part of the scene for the gallery of the product page. */
-const detail = (left: number, top: number): Region => ({
-  left: Math.min(left, SCENE.width - DETAIL.width),
-  top,
-  ...DETAIL,
-});
+interface Folder {
+  product: string;
+  masters: readonly string[];
+  crops: Readonly<Record<string, Crop>>;
+}
 
-const gameCuts = (left: number): Cuts => ({
-  hero: centred(16 / 9),
-  card: portrait(left),
-  feature: centred(590 / 320),
-  thumb: centred(144 / 88),
-  compact: portrait(left),
-  'gallery-1': detail(left - 140, 300),
-  'gallery-2': detail(0, 180),
-  'gallery-3': detail(640, 0),
-  'gallery-4': detail(240, 120),
-});
+const isWanted = (product: string, cut: string) =>
+  wanted.length === 0 || wanted.some((word) => product === word || cut.startsWith(word));
 
-const addOnCuts = (left: number, thumbTop: number): Cuts => ({
-  card: portrait(left),
-  thumb: { left, top: thumbTop, width: PORTRAIT_WIDTH, height: Math.round((PORTRAIT_WIDTH * 88) / 144) },
-  compact: portrait(left),
-});
+async function readFolder(product: string): Promise<Folder> {
+  const files = await readdir(join(art, product));
+  const masters = files.flatMap((file) => /^(master|scene-\d+)\.webp$/.exec(file)?.[1] ?? []);
+  const crops = files.includes('crops.json')
+    ? (JSON.parse(await readFile(join(art, product, 'crops.json'), 'utf8')) as Record<string, Crop>)
+    : {};
+  return { product, masters, crops };
+}
 
-async function cut(master: string, folder: URL, cuts: Cuts) {
-  await mkdir(folder, { recursive: true });
-  const scene = await readFile(new URL(`${master}/master.webp`, art));
-  for (const [kind, region] of Object.entries(cuts) as [Kind, Region][]) {
-    if (!isWanted(kind)) continue;
-    for (const width of WIDTHS[kind]) {
-      const height = Math.round((width * region.height) / region.width);
-      const picture = sharp(scene).extract(region).resize(width, height, { kernel: 'lanczos3' });
-      const file = fileURLToPath(new URL(`${kind}-${width}`, folder));
-      // Full chroma: halved chroma bands visibly in the dark skies.
-      await picture
-        .clone()
-        .avif({ quality: 58, effort: kind.startsWith('gallery') ? 3 : 6, chromaSubsampling: '4:4:4' })
-        .toFile(`${file}.avif`);
-      await picture.clone().webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(`${file}.webp`);
-    }
+/** What a folder is cut into without a word in `crops.json`. */
+function cutsOf({ masters, crops }: Folder): string[] {
+  const shapes = Object.keys(ART_SHAPES);
+  const scenes = masters.filter((name) => name !== 'master');
+  return [...new Set([...shapes, ...scenes, ...Object.keys(crops)])].filter((cut) => cut !== 'share');
+}
+
+/** Pages that show a product several times show another scene each time, where there are scenes. */
+function masterOf({ product, masters, crops }: Folder, cut: string): string {
+  const preferred = { feature: 'scene-1', compact: 'scene-2' }[cut] ?? cut;
+  const from = crops[cut]?.from ?? (masters.includes(preferred) ? preferred : 'master');
+  const file = join(art, from.includes('/') ? `${from}.webp` : `${product}/${from}.webp`);
+  if (existsSync(file)) return file;
+  throw new Error(`${product}/crops.json: ${cut}: there is no master ${from}.webp`);
+}
+
+/** An upright master, as add-ons have, stands at the busy side of a wide picture, on a blurred copy of itself. */
+async function wideOf(master: string): Promise<Buffer> {
+  const { width, height } = await sharp(master).metadata();
+  const wide = { width: Math.round((height * 16) / 9), height };
+  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g">
+    <stop offset="0" stop-opacity="0"/><stop offset=".3"/><stop offset=".7"/><stop offset="1" stop-opacity="0"/>
+    </linearGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/></svg>`;
+  const poster = await sharp(master)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return sharp(master)
+    .resize({ ...wide, fit: 'cover' })
+    .blur(180)
+    .modulate({ brightness: 0.5 })
+    .composite([{ input: poster, left: Math.round(wide.width * 0.68 - width / 2), top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** The largest region of the given shape around the point of interest, and a smaller one with a zoom. */
+function regionOf(scene: { width: number; height: number }, ratio: number, crop: Crop = {}): Region {
+  const { x = 0.5, y = 0.5, zoom = 1 } = crop;
+  const width = Math.round(Math.min(scene.width, scene.height * ratio) / zoom);
+  const height = Math.min(Math.round(width / ratio), scene.height);
+  const start = (at: number, size: number, whole: number) =>
+    Math.round(Math.min(Math.max(at * whole - size / 2, 0), whole - size));
+  return { left: start(x, width, scene.width), top: start(y, height, scene.height), width, height };
+}
+
+async function cut(folder: Folder, name: string): Promise<void> {
+  const { avif, webp, ratio } = ART_SHAPES[artShapeOf(name)];
+  const file = masterOf(folder, name);
+  const { width, height } = await sharp(file).metadata();
+  const scene = height > width && WIDE_CUTS.has(name) ? await wideOf(file) : file;
+  const region = regionOf(await sharp(scene).metadata(), ratio[0] / ratio[1], folder.crops[name]);
+  const part = (width: number) =>
+    sharp(scene)
+      .extract(region)
+      .resize(width, Math.round((width * ratio[1]) / ratio[0]), { fit: 'fill', kernel: 'lanczos3' });
+  const target = (width: number, format: string) => join(art, folder.product, `${name}-${width}.${format}`);
+  for (const width of avif) {
+    const isLarge = width >= LARGE_MIN;
+    // Full chroma: halved chroma bands visibly in dark skies. Large files take long and are seen on dense screens.
+    await part(width)
+      .avif({ quality: isLarge ? 52 : 58, effort: isLarge ? 3 : 4, chromaSubsampling: '4:4:4' })
+      .toFile(target(width, 'avif'));
+  }
+  for (const width of webp) {
+    await part(width).webp({ quality: 70, effort: 5, smartSubsample: true }).toFile(target(width, 'webp'));
   }
 }
 
 /** The picture for shared links, with the wordmark at the calm side of the scene. */
-async function cutShare(game: string) {
-  const folder = new URL(`${game}/`, art);
-  const wordmark = await sharp(await readFile(new URL('wordmark.svg', folder)), { density: 300 })
+async function cutShare(folder: Folder): Promise<void> {
+  const path = join(art, folder.product, 'wordmark.svg');
+  if (!existsSync(path)) return;
+  const wordmark = await sharp(await readFile(path), { density: 300 })
     .resize({ ...SHARE_WORDMARK, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  await sharp(await readFile(new URL('master.webp', folder)))
-    .resize({ ...SHARE, fit: 'cover' })
+  const master = masterOf(folder, 'share');
+  const ratio = SHARE_SIZE.width / SHARE_SIZE.height;
+  await sharp(master)
+    .extract(regionOf(await sharp(master).metadata(), ratio, folder.crops.share))
+    .resize(SHARE_SIZE.width, SHARE_SIZE.height, { fit: 'fill' })
     .composite([
-      { input: wordmark.data, left: SHARE_MARGIN, top: SHARE.height - SHARE_MARGIN - wordmark.info.height },
+      {
+        input: wordmark.data,
+        left: SHARE_MARGIN,
+        top: SHARE_SIZE.height - SHARE_MARGIN - wordmark.info.height,
+      },
     ])
     .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(fileURLToPath(new URL('share-1200.jpg', folder)));
+    .toFile(join(art, folder.product, `share-${SHARE_SIZE.width}.jpg`));
 }
 
-for (const [game, left] of Object.entries(GAMES)) {
-  await cut(game, new URL(`${game}/`, art), gameCuts(left));
-  if (isWanted('share')) await cutShare(game);
-}
-for (const [addOn, { game, left, thumbTop }] of Object.entries(ADD_ONS)) {
-  await cut(game, new URL(`${addOn}/`, art), addOnCuts(left, thumbTop));
+const products = (await readdir(art, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+for (const { name: product } of products) {
+  if (!existsSync(join(art, product, 'master.webp'))) {
+    process.stdout.write(`${product}: no master.webp, nothing to cut\n`);
+    continue;
+  }
+  const folder = await readFolder(product);
+  for (const name of cutsOf(folder)) if (isWanted(product, name)) await cut(folder, name);
+  if (isWanted(product, 'share')) await cutShare(folder);
+  process.stdout.write(`${product}: cut\n`);
 }

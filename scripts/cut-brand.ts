@@ -1,12 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHARE_SIZE } from '@gatehouse/domain/art';
 import sharp, { type OverlayOptions } from 'sharp';
 
 const INK = '#080f18';
 const CREAM = '#f4f0e7';
 
-const content = (path: string) => new URL(`../content/${path}`, import.meta.url);
+/** Icons and the preview image of shared links, from the brand and the art in CONTENT_DIR. */
+const contentDir = resolve(process.env.CONTENT_DIR ?? 'content');
+const content = (path: string) => join(contentDir, path);
 const portalFile = (name: string) => fileURLToPath(new URL(`../apps/portal/public/${name}`, import.meta.url));
+const readJson = async (path: string) => JSON.parse(await readFile(content(path), 'utf8'));
 
 async function drawing(path: string, width: number) {
   const svg = (await readFile(content(path), 'utf8')).replaceAll('currentColor', CREAM);
@@ -14,34 +20,46 @@ async function drawing(path: string, width: number) {
 }
 
 /** A maskable icon: full-bleed background, logo inside the safe zone. */
-async function cutIcon(name: string, size: number) {
-  const mark = await drawing('brand/mark.svg', Math.round(size * 0.56));
+async function cutIcon(mark: string, name: string, size: number) {
+  const logo = await drawing(mark, Math.round(size * 0.56));
   await sharp({ create: { width: size, height: size, channels: 3, background: INK } })
-    .composite([{ input: mark, gravity: 'centre' }])
+    .composite([{ input: logo, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(portalFile(name));
 }
 
-/** The preview image of shared links. */
-async function cutSharePicture() {
-  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs>
-    <linearGradient id="g"><stop stop-color="${INK}" stop-opacity=".85"/>
-    <stop offset=".6" stop-color="${INK}" stop-opacity="0"/></linearGradient></defs>
-    <rect width="1200" height="630" fill="url(#g)"/></svg>`;
-  const overlays: OverlayOptions[] = [
-    { input: Buffer.from(shade), left: 0, top: 0 },
-    { input: await drawing('brand/mark.svg', 64), left: 68, top: 64 },
-    { input: await drawing('brand/wordmark.svg', 230), left: 152, top: 80 },
-    { input: await drawing('art/emberfall/wordmark.svg', 560), left: 72, top: 480 },
-  ];
-  await sharp(await readFile(content('art/emberfall/master.webp')))
-    .resize(1200, 630, { fit: 'cover' })
-    .composite(overlays)
-    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toFile(fileURLToPath(content('art/share-1200.jpg')));
+/** The game that the front page shows first, in the first language that has one. */
+async function firstGame(): Promise<string> {
+  const [file = ''] = (await readdir(content('front-pages'))).sort();
+  const page = existsSync(content('front-pages/en-GB.json')) ? 'en-GB.json' : file;
+  return (await readJson(`front-pages/${page}`)).hero[0].product;
 }
 
-await cutIcon('icon-192.png', 192);
-await cutIcon('icon-512.png', 512);
-await cutIcon('apple-touch-icon.png', 180);
-await cutSharePicture();
+/** The preview image of shared links. */
+async function cutSharePicture(mark: string) {
+  const { width, height } = SHARE_SIZE;
+  const game = await firstGame();
+  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+    <linearGradient id="g"><stop stop-color="${INK}" stop-opacity=".85"/>
+    <stop offset=".6" stop-color="${INK}" stop-opacity="0"/></linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#g)"/></svg>`;
+  const optional = async (path: string, at: { width: number; left: number; top: number }) =>
+    existsSync(content(path)) ? [{ input: await drawing(path, at.width), left: at.left, top: at.top }] : [];
+  const overlays: OverlayOptions[] = [
+    { input: Buffer.from(shade), left: 0, top: 0 },
+    { input: await drawing(mark, 64), left: 68, top: 64 },
+    ...(await optional('brand/wordmark.svg', { width: 230, left: 152, top: 80 })),
+    ...(await optional(`art/${game}/wordmark.svg`, { width: 560, left: 72, top: 480 })),
+  ];
+  await sharp(await readFile(content(`art/${game}/master.webp`)))
+    .resize(width, height, { fit: 'cover' })
+    .composite(overlays)
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toFile(content(`art/share-${width}.jpg`));
+}
+
+const { mark } = await readJson('brand.json');
+await cutIcon(mark, 'icon-192.png', 192);
+await cutIcon(mark, 'icon-512.png', 512);
+await cutIcon(mark, 'apple-touch-icon.png', 180);
+await cutSharePicture(mark);

@@ -23,7 +23,8 @@ export const shopItem = z.object({
   tagline: replyText,
   image,
   thumb: image,
-  wordmark: image,
+  /** An add-on without a wordmark of its own has none. */
+  wordmark: z.optional(image),
   wordmarkPosition: z.enum(['top', 'bottom']),
   offer,
   isNew: z.boolean(),

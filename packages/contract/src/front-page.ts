@@ -7,7 +7,8 @@ export const action = z.object({ label: replyText, link });
 
 export const heroSlide = z.object({
   productName: slug,
-  eyebrow: replyText,
+  /** Without it, a product on sale shows its discount and the end of the sale. */
+  eyebrow: z.optional(replyText),
   displayName: replyText,
   genre: replyText,
   tagline: replyText,

@@ -42,6 +42,8 @@ export const product = z.object({
   thumb: image,
   wordmark: z.nullable(image),
   gallery: z.array(image),
+  /** By the names of its extras. An extra without one shows the thumb. */
+  extraPictures: z.record(slug, image),
   facts: z.array(z.object({ icon: slug, text: replyText })),
   released: z.nullable(day),
   madeBy: z.nullable(replyText),

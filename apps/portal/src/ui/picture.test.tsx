@@ -7,7 +7,7 @@ afterEach(cleanup);
 test('offers AVIF first, then WebP, in every width of its kind', () => {
   const { container } = render(<Picture base="/art/3f/ember/thumb" kind="thumb" sizes="72px" alt="A keep" />);
   expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
-    '/art/3f/ember/thumb-72.avif 72w, /art/3f/ember/thumb-144.avif 144w',
+    '/art/3f/ember/thumb-72.avif 72w, /art/3f/ember/thumb-144.avif 144w, /art/3f/ember/thumb-224.avif 224w',
   );
   expect(screen.getByAltText('A keep').getAttribute('srcset')).toContain('/art/3f/ember/thumb-144.webp 144w');
 });
@@ -21,6 +21,6 @@ test('reserves its space, and loads lazily unless it has priority', () => {
   );
   const seen = (alt: string) =>
     ['width', 'height', 'loading'].map((name) => screen.getByAltText(alt).getAttribute(name));
-  expect(seen('first')).toEqual(['960', '540', 'eager']);
+  expect(seen('first')).toEqual(['1280', '720', 'eager']);
   expect(seen('later')).toEqual(['232', '309', 'lazy']);
 });

@@ -1,22 +1,11 @@
+import { ART_SHAPES, type ArtShape } from '@gatehouse/domain/art';
 import { cx } from './class-names.ts';
 import styles from './picture.module.css';
-
-/** The sizes in the art folder: widths in pixels, and the aspect ratio of all of them. */
-const CUTS = {
-  hero: { widths: [640, 960, 1280, 1600], ratio: [16, 9] },
-  card: { widths: [172, 232, 344, 464], ratio: [3, 4] },
-  feature: { widths: [390, 590, 780, 1180], ratio: [59, 32] },
-  thumb: { widths: [72, 144], ratio: [16, 10] },
-  compact: { widths: [78, 156], ratio: [3, 4] },
-  gallery: { widths: [320, 640, 960], ratio: [16, 10] },
-} as const;
-
-export type PictureKind = keyof typeof CUTS;
 
 type PictureProps = {
   /** URL without width and format, such as `/art/3fa9c1d2/emberfall/hero`. */
   base: string;
-  kind: PictureKind;
+  kind: ArtShape;
   sizes: string;
   alt: string;
   /** The main picture of the first screen: loaded eagerly, with high priority. */
@@ -25,10 +14,10 @@ type PictureProps = {
 };
 
 export function Picture({ base, kind, sizes, alt, priority = false, className }: PictureProps) {
-  const { widths, ratio } = CUTS[kind];
-  const sources = (format: string) =>
-    widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
-  const width = widths[1];
+  const { ratio, ...widths } = ART_SHAPES[kind];
+  const sources = (format: 'avif' | 'webp') =>
+    widths[format].map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+  const width = widths.webp[1];
   return (
     <picture className={cx(styles.picture, styles[kind], className)}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />

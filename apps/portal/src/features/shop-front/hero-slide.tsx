@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FrontLink } from './front-link.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-slide.module.css';
+import { SaleLine } from './sale-line.tsx';
 
 /** Wider than the screen on tall screens, where the art covers its box by height. */
 const SIZES = '(width < 700px) 909px, (width < 1024px) 1067px, 100vw';
@@ -53,7 +54,7 @@ export const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
       </div>
       <div className={styles.textBlock}>
         <p className={styles.eyebrow}>
-          <ContentText>{eyebrow}</ContentText>
+          {eyebrow ? <ContentText>{eyebrow}</ContentText> : <SaleLine offer={offer} />}
         </p>
         <h2 className={styles.title}>
           {hasArt ? <Wordmark base={wordmark} isLazy={!isFirst} className={styles.wordmark} /> : null}

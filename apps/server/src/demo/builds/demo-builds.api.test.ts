@@ -41,7 +41,7 @@ test('every game of the demo that is installed has a page to install, with its a
   expect([launch, version]).toEqual([{ kind: 'page', path: 'index.html' }, '1.0.0-demo']);
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
-      'art/hero-1600.webp',
+      'art/hero-1280.webp',
       'art/wordmark.svg',
       'data/game.js',
       'data/world.pak',
@@ -66,7 +66,7 @@ test('the second version changes few files', async () => {
   const changed = second.files.filter(({ path, sha256 }) => known.get(path) !== sha256);
   expect([second.version, changed.map(({ path }) => path)]).toEqual([
     '2.0.0-demo',
-    ['art/gallery-4-960.webp', 'data/game.js'],
+    ['art/scene-3-1280.webp', 'data/game.js'],
   ]);
   await testApp.services.demoBuilds.prepare();
   expect((await manifest()).version).toBe('2.0.0-demo');

@@ -6,9 +6,9 @@ import { DEMO_VERSIONS } from './demo-versions.seed.ts';
 const SOURCES = resolve(import.meta.dirname, '../../../../../content/demo-games');
 /** Random bytes that no compression shrinks, so that a download takes a moment. */
 const WORLD_BYTES = 2 * 1024 * 1024;
-const SCENES = ['hero-1600', 'gallery-1-960', 'gallery-2-960', 'gallery-3-960'];
+const SCENES = ['hero-1280', 'scene-1-1280', 'scene-2-1280'];
 /** Only the second version has it. */
-const NEW_SCENE = 'gallery-4-960';
+const NEW_SCENE = 'scene-3-1280';
 
 interface DemoGame {
   colour: string;

@@ -12,7 +12,14 @@ import {
   checkVersion,
 } from './database-checks.ts';
 import { checkMailServer, checkRedis } from './service-checks.ts';
-import { checkBuild, checkContent, checkEnvironment, checkProxy, checkPublicUrl } from './setup-checks.ts';
+import {
+  checkBuild,
+  checkContent,
+  checkEnvironment,
+  checkPictures,
+  checkProxy,
+  checkPublicUrl,
+} from './setup-checks.ts';
 
 /** Checks everything that `serve` depends on, changes nothing, and continues after a failure. */
 export async function examine(variables: Record<string, string | undefined>): Promise<Check[]> {
@@ -20,7 +27,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const env = readableEnv(variables);
   if (!env) return [environment, await checkBuild()];
   const [setup, services, database] = await Promise.all([
-    Promise.all([checkPublicUrl(env), checkProxy(env), checkContent(env), checkBuild()]),
+    Promise.all([checkPublicUrl(env), checkProxy(env), checkContent(env), checkPictures(env), checkBuild()]),
     Promise.all([checkMailServer(env), checkRedis(env)]),
     examineDatabase(env),
   ]);

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
 import { isLoopback } from '../../loopback.ts';
+import { findArtProblems } from '../../modules/content/files/art-check.ts';
 import { loadContent } from '../../modules/content/files/load-content.ts';
 import { branchesWithPublicToken } from '../../modules/games/patching/branch-token.rules.ts';
 import { loadPortalBuild, PORTAL_DIST } from '../../plugins/pages/portal-build.ts';
@@ -55,6 +56,14 @@ export function checkContent(env: Env): Promise<Check> {
       );
     }
     return ok(`${products.size} products, ${games.size} games`);
+  });
+}
+
+export function checkPictures(env: Env): Promise<Check> {
+  return check('pictures', 'Run: npm run art, see content/README.md.', async () => {
+    const problems = await findArtProblems(env.contentDir, loadContent(env.contentDir));
+    if (problems.length === 0) return ok('complete, and all fill their frames');
+    return fail(problems.join('; '), 'Correct the masters and run: npm run art (see content/README.md).');
   });
 }
 

@@ -31,18 +31,18 @@ export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
   const boughtTimes = useBoughtTimes(product.productName);
   const extras = offers.purchaseables.filter(({ isMainOffer }) => !isMainOffer);
   if (extras.length === 0 && addOns.length === 0) return null;
-  const { productName, gallery, thumb, locale } = product;
+  const { productName, extraPictures, thumb, locale } = product;
   return (
     <section>
       <h2>
         <Text id="Product.Extras.Title" />
       </h2>
       <ul className={styles.list}>
-        {extras.map(({ id, extraName, kind, displayName, text, offer, badge, isOwned }, index) => (
+        {extras.map(({ id, extraName, kind, displayName, text, offer, badge, isOwned }) => (
           <Extra
             key={id}
             anchor={extraName ?? undefined}
-            picture={<ExtraPicture gallery={gallery[index]} thumb={thumb} />}
+            picture={extraPictures[extraName ?? ''] ?? thumb}
             name={displayName}
             title={displayName}
             text={text}
@@ -64,7 +64,7 @@ export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
           <Extra
             key={addOn.id}
             anchor={undefined}
-            picture={<ExtraPicture gallery={undefined} thumb={addOn.thumb} />}
+            picture={addOn.thumb}
             name={addOn.displayName}
             title={<ContentLink to={productLink(addOn.productName)}>{addOn.displayName}</ContentLink>}
             text={addOn.tagline}
@@ -85,7 +85,7 @@ export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
 type ExtraProps = {
   /** Its name in links to this part of the page. */
   anchor: string | undefined;
-  picture: ReactNode;
+  picture: string;
   name: string;
   title: ReactNode;
   text: string;
@@ -106,7 +106,7 @@ function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraPro
   const spoken = offer.kind === 'free' ? say('Offer.Free.Label') : price(offer.amount, offer.currency);
   return (
     <li id={anchor} className={styles.row}>
-      {picture}
+      <Picture className={styles.picture} base={picture} kind="thumb" sizes="112px" alt="" />
       <div>
         <h3 className={styles.title}>
           <span lang={locale} dir="auto">
@@ -141,14 +141,5 @@ function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraPro
         )}
       </div>
     </li>
-  );
-}
-
-/** Each extra shows another picture of the game. */
-function ExtraPicture({ gallery, thumb }: { gallery: string | undefined; thumb: string }) {
-  return gallery === undefined ? (
-    <Picture className={styles.picture} base={thumb} kind="thumb" sizes="112px" alt="" />
-  ) : (
-    <Picture className={styles.picture} base={gallery} kind="gallery" sizes="112px" alt="" />
   );
 }

@@ -16,7 +16,7 @@ type GalleryViewerProps = {
   onClose(): void;
 };
 
-const SIZES = '(width < 1024px) 100vw, 960px';
+const SIZES = '(width < 1312px) 100vw, 1280px';
 
 /** One picture at a time, as large as the screen allows. Arrow keys show the others, Escape closes. */
 export default function GalleryViewer({ pictures, shown, title, onShow, onClose }: GalleryViewerProps) {
@@ -61,7 +61,7 @@ export default function GalleryViewer({ pictures, shown, title, onShow, onClose 
       <Picture
         className={styles.picture}
         base={pictures[shown] ?? ''}
-        kind="gallery"
+        kind="hero"
         sizes={SIZES}
         alt={text('Product.Gallery.Picture', { position: shown + 1, total })}
         priority

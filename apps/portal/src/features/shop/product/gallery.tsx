@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
-const SIZES = '(width < 700px) 272px, 190px';
+const SIZES = '272px';
 
 /** Links to the pictures; with script they open in a dialog. */
 export function Gallery({ product }: { product: Product }) {
@@ -29,11 +29,11 @@ export function Gallery({ product }: { product: Product }) {
           <li key={base}>
             <a
               className={styles.link}
-              href={`${base}-960.webp`}
+              href={`${base}-1920.webp`}
               aria-label={text('Product.Gallery.Picture', { position: index + 1, total })}
               onClick={(event) => show(event, index)}
             >
-              <Picture className={styles.picture} base={base} kind="gallery" sizes={SIZES} alt="" />
+              <Picture className={styles.picture} base={base} kind="hero" sizes={SIZES} alt="" />
             </a>
           </li>
         ))}

@@ -15,7 +15,7 @@ const SIZES = '(width < 700px) 100vw, 390px';
 
 /** The newest articles; nothing for a product without news. */
 export function NewsCards({ product }: { product: Product }) {
-  const { productName: name, gallery } = product;
+  const { productName: name } = product;
   const text = useText();
   const { date } = useFormat();
   const { track } = useTracking();
@@ -39,40 +39,31 @@ export function NewsCards({ product }: { product: Product }) {
         </ContentLink>
       </div>
       <ul className={styles.cards}>
-        {entries
-          .slice(0, SHOWN_MAX)
-          .map(({ id, title: headline, date: day, summary, image, link }, index) => (
-            <li key={id} className={styles.card}>
-              <NewsPicture gallery={gallery[index + 1]} image={image} />
-              <div className={styles.textBlock}>
-                <time className={styles.date} dateTime={day}>
-                  {date(new Date(day), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}
-                </time>
-                <h3 className={styles.title} lang={locale} dir="auto">
-                  <ContentLink
-                    className={styles.link}
-                    to={link ?? `app:/play/${name}/news/${id}`}
-                    onClick={onOpen}
-                  >
-                    {headline}
-                  </ContentLink>
-                </h3>
-                <p className={styles.summary} lang={locale} dir="auto">
-                  {summary}
-                </p>
-              </div>
-            </li>
-          ))}
+        {entries.slice(0, SHOWN_MAX).map(({ id, title: headline, date: day, summary, image, link }) => (
+          <li key={id} className={styles.card}>
+            {image ? (
+              <Picture className={styles.picture} base={image} kind="feature" sizes={SIZES} alt="" />
+            ) : null}
+            <div className={styles.textBlock}>
+              <time className={styles.date} dateTime={day}>
+                {date(new Date(day), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}
+              </time>
+              <h3 className={styles.title} lang={locale} dir="auto">
+                <ContentLink
+                  className={styles.link}
+                  to={link ?? `app:/play/${name}/news/${id}`}
+                  onClick={onOpen}
+                >
+                  {headline}
+                </ContentLink>
+              </h3>
+              <p className={styles.summary} lang={locale} dir="auto">
+                {summary}
+              </p>
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );
-}
-
-/** Another picture of the game for each article, where there are enough. */
-function NewsPicture({ gallery, image }: { gallery: string | undefined; image: string | null }) {
-  if (gallery !== undefined) {
-    return <Picture className={styles.picture} base={gallery} kind="gallery" sizes={SIZES} alt="" />;
-  }
-  if (image === null) return null;
-  return <Picture className={styles.picture} base={image} kind="feature" sizes={SIZES} alt="" />;
 }

@@ -59,9 +59,19 @@ describe('The products', () => {
   });
 
   it('show an add-on with its own pictures, and with those of its game where it has none', async () => {
-    const { thumb, hero } = (await get('/harbour-pack/en-GB')).json();
+    const { thumb, hero, wordmark } = (await get('/harbour-pack/en-GB')).json();
     expect(thumb).toMatch(/\/harbour-pack\/thumb$/);
-    expect(hero).toMatch(/\/neon-drift\/hero$/);
+    expect(hero).toMatch(/\/harbour-pack\/hero$/);
+    expect(wordmark).toMatch(/\/neon-drift\/wordmark$/);
+  });
+
+  it('show no picture twice: gallery, articles and extras have their own', async () => {
+    const { hero, gallery, extraPictures } = (await get('/neon-drift/en-GB')).json();
+    const { entries } = (await get('/neon-drift/news/en-GB')).json();
+    const shown = [hero, ...gallery, ...Object.values(extraPictures)];
+    shown.push(...entries.map(({ image }: { image: string }) => image));
+    expect(shown).toHaveLength(1 + 3 + 2 + 3);
+    expect(new Set(shown).size).toBe(shown.length);
   });
 
   it('with an unknown name are not found', async () => {

@@ -1,4 +1,5 @@
 import type { Product as ProductReply } from '@gatehouse/contract/product';
+import { EXTRA_ART } from '@gatehouse/domain/art';
 import type { Locale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Content, Game, Product } from '../../content/files/content.ts';
@@ -30,6 +31,7 @@ export function productDetailOf(
     thumb: artPath(content, product, 'thumb'),
     wordmark,
     gallery: product.gallery.map((name) => artPath(content, product, name)),
+    extraPictures: extraPicturesOf(content, product),
     facts: texts.facts,
     released: product.released,
     madeBy: product.developer,
@@ -40,6 +42,12 @@ export function productDetailOf(
     tags: product.tags,
     locale,
   };
+}
+
+function extraPicturesOf(content: Content, product: Product): ProductReply['extraPictures'] {
+  const cuts = product.extras.map(({ name }) => [name, `${EXTRA_ART}${name}`] as const);
+  const existing = cuts.filter(([, cut]) => content.art.cuts.has(`${product.name}/${cut}`));
+  return Object.fromEntries(existing.map(([name, cut]) => [name, artPath(content, product, cut)]));
 }
 
 /** The environment of the region that a visitor starts with. */

@@ -28,7 +28,7 @@ export function shopItemOf(
     tagline: texts.tagline,
     image: artPath(content, product, 'card'),
     thumb: artPath(content, product, 'thumb'),
-    wordmark: artPath(content, product, 'wordmark'),
+    ...(hasWordmark(content, product) ? { wordmark: artPath(content, product, 'wordmark') } : {}),
     wordmarkPosition: product.wordmark,
     offer: offerOf(product.prices, currency, content.shop, now),
     isNew: product.isNewUntil !== undefined && !hasPassed(product.isNewUntil, now),
@@ -36,6 +36,11 @@ export function shopItemOf(
     systems: product.platforms,
     locale,
   };
+}
+
+/** The poster of an add-on does not wear the name of its game. */
+export function hasWordmark({ art }: Content, { name, kind }: Product): boolean {
+  return kind === 'game' || art.cuts.has(`${name}/wordmark`);
 }
 
 /** The tags with a name, in the order of the operator. */

@@ -32,7 +32,7 @@ it('names a picture of a gallery that is not in the art folder', () => {
   mkdirSync(join(folder, 'art/emberfall'), { recursive: true });
   writeFileSync(join(folder, 'art/emberfall/hero-640.webp'), '');
   expect(() => loadContent(folder)).toThrow(
-    'content/products/emberfall/product.json: gallery.0: there is no picture art/emberfall/gallery-1',
+    'content/products/emberfall/product.json: gallery.0: there is no picture art/emberfall/scene-1',
   );
 });
 

@@ -16,7 +16,10 @@ export const frontPageSchema = z.strictObject({
     .array(
       z.strictObject({
         product: name,
-        eyebrow: requiredText,
+        /** A scene in the art folder of the product; its key art by default. */
+        picture: name.optional(),
+        /** Without it, a product on sale shows its discount and the end of the sale. */
+        eyebrow: requiredText.optional(),
         tagline: requiredText.optional(),
         text: requiredText.optional(),
         primary: action,

@@ -2,7 +2,7 @@ import type { FrontPage, FrontPageItem, FrontPageRow, HeroSlide } from '@gatehou
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Locale } from '@gatehouse/domain/locales';
 import { hasPassed, offerOf } from '../../commerce/catalogue/offer.ts';
-import type { View } from '../../commerce/catalogue/shop-item.ts';
+import { hasWordmark, type View } from '../../commerce/catalogue/shop-item.ts';
 import type { Content, FrontPageFile, Product, ProductTexts } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
@@ -52,12 +52,12 @@ function slideOf({ content, take }: ProductLookup, slide: SlideOnFile): HeroSlid
   const { product, texts, offer } = take(slide.product);
   return {
     productName: product.name,
-    eyebrow: slide.eyebrow,
+    ...(slide.eyebrow ? { eyebrow: slide.eyebrow } : {}),
     displayName: texts.displayName,
     genre: texts.genre,
     tagline: slide.tagline ?? texts.tagline,
     text: slide.text ?? texts.text,
-    image: artPath(content, product, 'hero'),
+    image: artPath(content, product, slide.picture ?? 'hero'),
     wordmark: artPath(content, product, 'wordmark'),
     thumb: artPath(content, product, 'thumb'),
     offer,
@@ -92,7 +92,9 @@ function itemOf(
     genre: texts.genre,
     image: artPath(content, product, art),
     // A compact card is too small for a wordmark.
-    ...(art === 'compact' ? {} : { wordmark: artPath(content, product, 'wordmark') }),
+    ...(art === 'compact' || !hasWordmark(content, product)
+      ? {}
+      : { wordmark: artPath(content, product, 'wordmark') }),
     wordmarkPosition: product.wordmark,
     offer,
     isNew,
