@@ -43,13 +43,18 @@ test('A player finds the accounts of a game on its page, and plays in the browse
   page,
   request,
 }) => {
-  await page.route('https://play.starhaven.gatehouse.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'the game' }),
-  );
   await carrySession(page, request, 'player@example.test');
   await open(page, '/en-GB/play/emberfall');
   await expect(page.getByRole('row').filter({ hasText: 'Returner' })).toBeVisible();
   await open(page, '/en-GB/play/starhaven');
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page).toHaveURL('https://play.starhaven.gatehouse.example/eu');
+  await expect(page).toHaveURL(/\/demo\/pages\/play\/starhaven\/eu\?code=/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: /you would be playing Starhaven now$/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'The server of this site exchanged it' }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This code has been used already')).toBeVisible();
 });

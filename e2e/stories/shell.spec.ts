@@ -38,8 +38,8 @@ for (const locale of ['en-GB', 'de-DE', 'ar-AE', 'xx-XX']) {
 
 test.describe('The bar', () => {
   for (const [locale, store, browserGames, littleGames, magazine, some] of [
-    ['en-GB', 'Store', 'Browser games', 'Casual', 'Magazine', ['Action', 'Words']],
-    ['de-DE', 'Shop', 'Browserspiele', 'Gelegenheitsspiele', 'Magazin', ['Abenteuer', 'Kochen']],
+    ['en-GB', 'Store', 'Browser games', 'Casual', 'Magazine', ['Action', 'Strategy']],
+    ['de-DE', 'Shop', 'Browserspiele', 'Gelegenheitsspiele', 'Magazin', ['Aufbau', 'Strategie']],
   ] as const) {
     test(`leads to the shop, the games and the magazine in ${locale}, whose categories are its own`, async ({
       page,

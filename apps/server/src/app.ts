@@ -12,6 +12,7 @@ import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
 import { demoFunnelRoutes } from './demo/funnels/funnels.routes.ts';
 import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
+import { demoPageRoutes } from './demo/pages/demo-pages.routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
@@ -120,6 +121,7 @@ const modules: Module[] = [
   demoBuildRoutes,
   demoCheckoutRoutes,
   demoFunnelRoutes,
+  demoPageRoutes,
   cookieConsentRoutes,
   trackingRoutes,
   clientErrorRoutes,

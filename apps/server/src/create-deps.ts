@@ -3,11 +3,13 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { type OpenDb, openDb } from './db/open-db.ts';
 import { createEmbeddedPayment } from './demo/checkout/embedded-payment.ts';
 import { createEmbeddedMailer } from './demo/mailbox/embedded-mailer.ts';
+import { withDemoAddresses } from './demo/pages/demo-addresses.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
+import type { Content } from './modules/content/files/content.ts';
 import { loadContent } from './modules/content/files/load-content.ts';
 import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -60,7 +62,7 @@ async function openDbAndContent(
   logger: Logger,
   overrides: Partial<Deps>,
 ): Promise<Pick<Deps, 'db' | 'content'>> {
-  const readContent = () => overrides.content ?? loadContent(env.contentDir);
+  const readContent = () => overrides.content ?? readContentFor(env);
   if (overrides.db) return { db: overrides.db, content: readContent() };
   const opening = openMigratedDb(env, secrets, logger);
   try {
@@ -71,6 +73,11 @@ async function openDbAndContent(
     await opening.then((db) => db.close()).catch(() => {});
     throw error;
   }
+}
+
+function readContentFor(env: Env): Content {
+  const content = loadContent(env.contentDir);
+  return env.mode === 'demo' ? withDemoAddresses(content, env.publicUrl) : content;
 }
 
 function choosePayment(

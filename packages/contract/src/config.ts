@@ -64,7 +64,14 @@ export const clientConfig = z.object({
   links: z.object({ support: link, board: link, terms: link, privacy: link }),
   locales: z.array(locale),
   /** The ids of the registered clients. */
-  clientIds: z.object({ board: uuid, support: uuid, launcher: uuid, interstitial: uuid }),
+  clientIds: z.object({
+    board: uuid,
+    support: uuid,
+    /** Browser games; without it they are opened without a code. */
+    game: z.optional(uuid),
+    launcher: uuid,
+    interstitial: uuid,
+  }),
   /** The allowed redirect URIs of the launcher, for the page on which the player confirms. */
   launcherRedirects: z.array(text(2048)),
 });

@@ -4,8 +4,11 @@ import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { tooManyRequests, waitOf } from '../../data/failures.ts';
 import { environmentQuery } from '../../data/games.queries.ts';
+import { issueCode } from '../../data/sessions.mutations.ts';
+import { useConfig } from '../../platform/config-context.ts';
 import { errorText } from '../../platform/i18n/error-text.ts';
 import { consoleLog } from '../../platform/log.ts';
+import { withCode } from '../../platform/one-time-code.ts';
 import type { GameError } from '../../stores/library-store.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 import { useResolveAccount } from './use-resolve-account.ts';
@@ -13,6 +16,7 @@ import { useResolveAccount } from './use-resolve-account.ts';
 /** Opens a browser game with the chosen account; a player without one gets one automatically. */
 export function useStartGame(productName: string) {
   const { call, queries } = useDataClient();
+  const { clientIds } = useConfig();
   const resolveAccount = useResolveAccount(productName);
   const userId = useUserId();
   const { library } = useStores();
@@ -26,15 +30,21 @@ export function useStartGame(productName: string) {
     library.getState().setForGame('gameError', productName, error);
   }
 
+  /** The game learns by a one-time code who plays, with which account. */
+  async function addressFor(playUrl: string, accountId: string): Promise<string> {
+    if (!clientIds.game) return playUrl;
+    const client = { clientId: clientIds.game, redirectUri: playUrl };
+    return withCode(playUrl, await issueCode(call, { ...client, scopes: ['users-own-read'], accountId }));
+  }
+
   async function play(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     library.getState().clearGameError(productName);
     try {
-      const { isOpen, playUrl, region } = await queries.fetchQuery(
-        environmentQuery(call, userId, await resolveAccount()),
-      );
-      if (isOpen && playUrl) window.location.assign(playUrl);
+      const account = await resolveAccount();
+      const { isOpen, playUrl, region } = await queries.fetchQuery(environmentQuery(call, userId, account));
+      if (isOpen && playUrl) window.location.assign(await addressFor(playUrl, account.id));
       else showError({ messageId: 'GameAccounts.Play.Closed', region });
     } catch (error) {
       consoleLog.warn('game.open-failed', { productName, error });

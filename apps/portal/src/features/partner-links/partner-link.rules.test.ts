@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerOf, withCode } from './partner-link.rules.ts';
+import { partnerOf } from './partner-link.rules.ts';
 
 const links = { board: 'https://board.example/home', support: 'https://help.example' };
 
@@ -18,8 +18,8 @@ test('a portal without partner sites has no partners', () => {
   expect(partnerOf('https://help.example', { board: '', support: '' })).toBeNull();
 });
 
-test('the code is appended to the existing query', () => {
-  expect(withCode('https://board.example/t?id=7#last', 'a-b_c')).toBe(
-    'https://board.example/t?id=7&code=a-b_c#last',
-  );
+test('partners on one origin are told apart by their paths', () => {
+  const shared = { board: 'https://games.example/board', support: 'https://games.example/help' };
+  expect(partnerOf('https://games.example/help/7', shared)).toBe('support');
+  expect(partnerOf('https://games.example/terms', shared)).toBeNull();
 });

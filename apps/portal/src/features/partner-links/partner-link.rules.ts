@@ -5,21 +5,15 @@ export type Partner = 'board' | 'support';
 
 const PARTNERS: readonly Partner[] = ['board', 'support'];
 
-/** The code value for a visitor who is not signed in. */
-export const NOT_LOGGED_IN = 'not-logged-in';
-
-/** The partner of a URL. The origin decides: a look-alike path on another origin gets no code. */
+/**
+ * The partner of a URL. The origin decides: a look-alike path on another origin gets no code. Where both partners are
+ * on one origin, the path decides.
+ */
 export function partnerOf(href: string, links: Pick<ClientConfig['links'], Partner>): Partner | null {
-  const origin = originOf(href);
-  return PARTNERS.find((partner) => origin !== null && originOf(links[partner]) === origin) ?? null;
-}
-
-export function withCode(href: string, code: string): string {
-  const url = new URL(href);
-  url.searchParams.set('code', code);
-  return url.href;
-}
-
-function originOf(address: string): string | null {
-  return URL.parse(address)?.origin ?? null;
+  const url = URL.parse(href);
+  const sites = PARTNERS.map((partner) => URL.parse(links[partner]));
+  const areApart = sites[0]?.origin !== sites[1]?.origin;
+  const isAt = (site: URL | null | undefined) =>
+    site?.origin === url?.origin && (areApart || url?.pathname.startsWith(site?.pathname ?? ''));
+  return (url && PARTNERS.find((_partner, index) => sites[index] && isAt(sites[index]))) ?? null;
 }

@@ -3,9 +3,10 @@ import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { consoleLog } from '../../platform/log.ts';
+import { NOT_LOGGED_IN, withCode } from '../../platform/one-time-code.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { NOT_LOGGED_IN, type Partner, withCode } from './partner-link.rules.ts';
+import type { Partner } from './partner-link.rules.ts';
 
 export interface PartnerLink {
   /** For visitors. A player’s code is requested on click, because it is valid for one minute. */

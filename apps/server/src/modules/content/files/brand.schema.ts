@@ -26,6 +26,8 @@ export const brandSchema = z.strictObject({
 const clientIds = z.strictObject({
   board: z.uuid(),
   support: z.uuid(),
+  /** Without it, browser games are opened without a code. */
+  game: z.uuid().optional(),
   launcher: z.uuid(),
   interstitial: z.uuid(),
 });
@@ -76,12 +78,18 @@ export const portalSchema = z.strictObject({
   clientSecretsSha256: z
     .partialRecord(
       z.enum(ENVIRONMENTS),
-      z.strictObject({ board: secretHashes, support: secretHashes, interstitial: secretHashes }),
+      z.strictObject({
+        board: secretHashes,
+        support: secretHashes,
+        game: secretHashes,
+        interstitial: secretHashes,
+      }),
     )
     .optional(),
   clientRedirects: z.strictObject({
     board: redirects,
     support: redirects,
+    game: redirects.default([]),
     launcher: redirects,
     interstitial: redirects,
   }),

@@ -7,8 +7,8 @@ export function presentClientSignIn(signedIn: ClientSignedIn): MauthResult {
   return {
     mHash: signedIn.mHash,
     email: null,
-    userId: null,
-    platformGameAccountId: null,
+    userId: signedIn.player?.userId ?? null,
+    platformGameAccountId: signedIn.player?.platformGameAccountId ?? null,
     isPlatformLogin: false,
     isThin: false,
   };

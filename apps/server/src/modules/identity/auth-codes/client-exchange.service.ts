@@ -18,8 +18,13 @@ import { isClientSecret, isProofKey } from './client-proof.rules.ts';
 import { type ClientName, findClientName, secretHashesOf } from './client-registry.rules.ts';
 import { type AuthCodePayload, authCodePayload } from './code-payload.ts';
 
-/** Advertisements get only the mHash: enough to recognise a player, and no session. */
-export type ClientSignedIn = SignedIn | { mHash: string | null };
+/**
+ * Advertisements get only the mHash: enough to recognise a player. A browser game learns who plays with which account.
+ * Neither gets a session.
+ */
+export type ClientSignedIn =
+  | SignedIn
+  | { mHash: string | null; player?: { userId: string; platformGameAccountId: string | null } };
 
 const FAILURES: Limit = {
   points: CODE_EXCHANGE_FAILURES_PER_HOUR,
@@ -97,14 +102,28 @@ export function createClientExchange({
     return { mHash: mHashes.of(user.emailCanonical) };
   }
 
+  async function exchangeForPlayer(
+    user: KnownUser,
+    code: string,
+    platformGameAccountId: string | null,
+  ): Promise<ClientSignedIn> {
+    if (user.isBanned) throw new CodedError('USER_BANNED');
+    await db.transaction(async (tx) => {
+      await consumeCode(tx, code);
+      if (platformGameAccountId) await markPlayed(tx, { userId: user.id, platformGameAccountId });
+    });
+    return { mHash: mHashes.of(user.emailCanonical), player: { userId: user.id, platformGameAccountId } };
+  }
+
   return {
-    /** The board, the support site, the launcher or an advertisement host redeems a code of POST /auth/codes. */
+    /** The board, the support site, a browser game, the launcher or an advertisement host redeems a code of POST /auth/codes. */
     async redeem(body: MauthBody, caller: Caller): Promise<ClientSignedIn> {
       const { issued, userId } = await prove(body, caller);
       const user = await users.findById(userId);
       if (!user) throw new CodedError('NOT_FOUND');
       const { client, scopes, platformGameAccountId } = issued;
       if (client === 'interstitial') return exchangeForMHash(user, body.code);
+      if (client === 'game') return exchangeForPlayer(user, body.code, platformGameAccountId);
       const proved = {
         user,
         remembered: issued.remembered && scopes.includes('full'),

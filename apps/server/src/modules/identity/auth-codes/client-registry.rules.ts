@@ -6,7 +6,7 @@ import { DEMO_CLIENT_SECRETS_SHA256 } from './demo-client-secrets.data.ts';
 
 type Portal = Pick<Content['portal'], 'clientIds' | 'clientSecretsSha256'>;
 
-export const CLIENT_NAMES = ['board', 'support', 'launcher', 'interstitial'] as const;
+export const CLIENT_NAMES = ['board', 'support', 'game', 'launcher', 'interstitial'] as const;
 export type ClientName = (typeof CLIENT_NAMES)[number];
 
 /** Runs on its own server and can keep a secret. The launcher runs on the player's machine. */
@@ -19,7 +19,7 @@ export function findClientName(
   clientId: string,
 ): ClientName | null {
   const wanted = clientId.toLowerCase();
-  return CLIENT_NAMES.find((name) => portal.clientIds[environment][name].toLowerCase() === wanted) ?? null;
+  return CLIENT_NAMES.find((name) => portal.clientIds[environment][name]?.toLowerCase() === wanted) ?? null;
 }
 
 export function mayRequestScopes(client: ClientName, scopes: readonly Scope[]): boolean {
