@@ -56,6 +56,7 @@ export type Mail =
   | ({ template: 'provider-unlinked'; provider: Provider } & PasswordAlert)
   | ({
       template: 'receipt';
+      artUrl?: string;
       /** Whether it is for the game, such as an item, and not for the library. */
       isExtra?: boolean;
       paidAt: string;

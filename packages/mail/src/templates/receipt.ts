@@ -21,4 +21,5 @@ export const receipt: Template<'receipt'> = (mail) => ({
   ],
   action: { label: { id: 'Mail.Receipt.Action' }, link: mail.link },
   note: { id: 'Mail.Receipt.Note' },
+  ...(mail.artUrl && { artUrl: mail.artUrl }),
 });

@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/db.ts';
 import type { Content } from '../../content/files/content.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { UserRow } from '../../identity/users/users.service.ts';
+import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { orderNumberOf } from './order.rules.ts';
@@ -24,8 +25,8 @@ export function createOrderMails({
   mailLinks,
   orderAccounts,
 }: {
-  env: { environment: Environment };
-  content: Pick<Content, 'shop'>;
+  env: { environment: Environment; publicUrl: string };
+  content: Content;
   mails: Mails;
   mailLinks: MailLinks;
   orderAccounts: OrderAccounts;
@@ -57,6 +58,11 @@ export function createOrderMails({
     };
   }
 
+  function coverOf({ productName }: OrderRow): { artUrl?: string } {
+    const product = content.products.get(productName);
+    return product ? { artUrl: mailPicture(content, product, env.publicUrl) } : {};
+  }
+
   return {
     async sendReceipt(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
       const mail = await mailAbout(tx, order, player);
@@ -71,6 +77,7 @@ export function createOrderMails({
         taxPercent: order.taxPercent,
         seller: [seller.name, ...seller.address].join(', '),
         ...(seller.taxId ? { taxId: seller.taxId } : {}),
+        ...coverOf(order),
       });
     },
     async send(tx: Queries, template: OrderMail, order: OrderRow, player: UserRow): Promise<void> {
