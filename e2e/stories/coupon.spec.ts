@@ -39,7 +39,7 @@ test('A player redeems a coupon from the account menu, is told when they try it 
   await page.getByRole('menuitem', { name: 'Redeem a code' }).click();
   await expect(page).toHaveURL('/en-GB/coupon');
   await redeem(page, 'welcome 2026');
-  const title = page.getByRole('heading', { level: 1, name: 'You now own Neon Drift' });
+  const title = page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' });
   await expect(title).toBeFocused();
   await expect(page.getByText('Eleven districts. One wet night. Do not lift.')).toBeVisible();
   expect(trouble()).toEqual([]);
@@ -88,7 +88,7 @@ test('A link with a code fills the field and redeems nothing by itself; a double
   await expect(field(page)).toHaveValue('WELCOME-2026');
   expect(keys()).toEqual([]);
   await page.getByRole('button', { name: 'Redeem', exact: true }).dblclick();
-  await expect(page.getByRole('heading', { name: 'You now own Neon Drift' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Neon Drift is yours' })).toBeVisible();
   expect(keys()).toHaveLength(1);
 });
 
@@ -135,6 +135,6 @@ test('axe finds nothing on the page and its results', async ({ page, request }) 
   await expect(page.getByText('This code has expired.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await redeem(page, 'WELCOME-2026');
-  await expect(page.getByRole('heading', { name: 'You now own Neon Drift' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Neon Drift is yours' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
