@@ -2,6 +2,7 @@ import type { ClientConfig } from '@gatehouse/contract/config';
 import type { SiteContent } from '@gatehouse/contract/portal-bundle';
 import { cataloguePages } from '@gatehouse/domain/catalogue';
 import type { Deps } from './deps.ts';
+import { createPriceChanges } from './modules/commerce/catalogue/price-changes.ts';
 import { createPages, type Pages } from './plugins/pages/pages.ts';
 import { loadPortalBuild, PORTAL_DIST, type PortalBuild } from './plugins/pages/portal-build.ts';
 
@@ -27,6 +28,7 @@ export async function portalPages(
     publicUrl: env.publicUrl,
     sharePicture: `${env.publicUrl}/art/${content.art.version}/share-1200.jpg`,
     now: () => clock.now().getTime(),
+    lastPriceChange: createPriceChanges(content),
     onlyHost: env.mode === 'demo' ? new URL(env.publicUrl).host : undefined,
     logger,
   });

@@ -169,7 +169,10 @@ type BaseServices = ReturnType<typeof createBaseServices>;
 function createOwnedServices(deps: Deps, base: BaseServices) {
   const gameAccounts = createGameAccounts({ ...deps, ...base });
   const ownerships = createOwnerships(deps);
+  const orderAccounts = createOrderAccounts({ ...deps, listAccounts: gameAccounts.listById });
   return {
+    orderAccounts,
+    orderMails: createOrderMails({ ...deps, ...base, orderAccounts }),
     ownerships,
     wishList: createWishList({ ...deps, ...base, ownerships }),
     orders: createOrders(deps),
@@ -199,8 +202,9 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const accountOwnership = createAccountOwnership({ ...common, ...ownership });
 
   const emailEnumerationLimit = createEmailEnumerationLimit(common);
+  const { sendOutstandingReceipts } = owned.orderMails;
   const validationMails = createValidationMails(base);
-  const emailReplacement = createEmailReplacement(common);
+  const emailReplacement = createEmailReplacement({ ...common, sendOutstandingReceipts });
   const emailChange = createEmailChange({
     ...common,
     emailEnumerationLimit,
@@ -258,7 +262,7 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
     emailChange,
     twoFactorUndo: createTwoFactorUndo({ ...common, accountOwnership }),
     emailRevert: createEmailRevert({ ...common, accountOwnership }),
-    emailValidation: createEmailValidation({ ...common, validationMails }),
+    emailValidation: createEmailValidation({ ...common, validationMails, sendOutstandingReceipts }),
     linkCheck: createLinkCheck(common),
     passwordChange,
     recoveryMailLimit,
@@ -316,9 +320,7 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const common = { ...deps, ...base, ...owned };
   const couponAttempts = createCouponAttempts(deps);
   const gameWebhooks = createGameWebhooks(deps);
-  const orderAccounts = createOrderAccounts({ ...deps, listAccounts: owned.gameAccounts.listById });
-  const orderMails = createOrderMails({ ...common, orderAccounts });
-  const settlement = createSettlement({ ...common, orderMails, gameWebhooks });
+  const settlement = createSettlement({ ...common, gameWebhooks });
   const payments = createPayments({ ...common, settlement });
   const priceHistory = createPriceHistory(common);
   const promotions = createPromotions({
@@ -329,7 +331,6 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
     gameWebhooks,
-    orderAccounts,
     settlement,
     payments,
     priceHistory,

@@ -31,6 +31,7 @@ const CHANGED_BY_ACTS = [
   'coupons',
   'orders',
   'published_builds',
+  'game_webhook_deliveries',
   'jobs.job',
 ];
 
@@ -47,6 +48,7 @@ const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   'order show': { args: ['GH-000001'], act: null },
   'order list': { args: ['--user', EMAIL, '--status', 'paid'], act: null },
   'order refund': { args: ['GH-000001', ...REASON], act: 'order.refund' },
+  'order resend-webhook': { args: ['GH-000001', ...REASON], act: 'order.resend-webhook' },
   'build add': {
     args: ['emberfall', '2.0.0', FOLDER, '--launch', 'page:index.html', '--package', 'de-DE=lang/de-DE'],
     act: 'build.add',
@@ -73,6 +75,7 @@ beforeAll(async () => {
   await jobs.start([
     { queue: 'mail', work: async () => undefined },
     { queue: 'refund', work: async () => undefined },
+    { queue: 'game-webhook', work: async () => undefined },
   ]);
   await jobs.stop();
   await createSecretKeyCheck({
@@ -111,6 +114,8 @@ beforeEach(async () => {
         (1, '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b01', '${GAME_ACCOUNT}', 'neon-drift', gen_random_uuid(), true, true, 'Neon Drift', 'en-GB',
         1499, 'EUR',
         250, 20, 'paid', 'stripe', 'pi_1', now(), now());
+      insert into game_webhook_deliveries (game, order_id, payload, created_at, attempts, last_status, delivered_at)
+        select 'neon-drift', id, '{}', now(), 1, 200, now() from orders;
       insert into coupons (code, product_name) values ('WELCOME-2026', 'neon-drift');
     `),
   );

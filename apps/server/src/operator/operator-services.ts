@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { createCouponStock } from '../modules/commerce/coupons/coupon-stock.service.ts';
+import { createWebhookResend } from '../modules/commerce/game-webhooks/webhook-resend.service.ts';
 import { createOrders } from '../modules/commerce/orders/orders.service.ts';
 import { createOwnerships } from '../modules/commerce/ownerships/ownerships.service.ts';
 import { createGameAccounts } from '../modules/games/game-accounts/game-accounts.service.ts';
@@ -82,7 +83,12 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
       userLookup,
     }),
     twoFactorReset: createTwoFactorReset({ users, twoFactorChange, twoFactorDevices, auditLog }),
-    orderActs: createOrderActs({ ...deps, orders: createOrders(deps), auditLog }),
+    orderActs: createOrderActs({
+      ...deps,
+      orders: createOrders(deps),
+      webhookResend: createWebhookResend(deps),
+      auditLog,
+    }),
     buildActs: createBuildActs({ ...deps, builds: createBuilds(deps), auditLog }),
     couponActs: createCouponActs({ ...deps, couponStock: createCouponStock(deps), auditLog }),
   };

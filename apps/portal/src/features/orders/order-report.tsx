@@ -65,13 +65,14 @@ function textOf({ extraName, wasOwned }: Order, state: OrderState): MessageId {
   return state === 'refunding' && wasOwned ? 'Order.Refunding.Text' : TOLD[state].text;
 }
 
-/** Only validated addresses get a receipt. */
+/** Only validated addresses get a receipt. Others get it when they are validated. */
 function Mailed({ order }: { order: Order }) {
-  const email = useSession(({ user }) => (isSignedIn(user) && user.validated ? user.email : null));
+  const email = useSession(({ user }) => (isSignedIn(user) ? user.email : null));
+  const isValidated = useSession(({ user }) => isSignedIn(user) && user.validated === true);
   if (!email || !hasReceipt(order)) return null;
   return (
     <p className={styles.text}>
-      <Text id="Order.Paid.Mailed" values={{ email }} />
+      <Text id={isValidated ? 'Order.Paid.Mailed' : 'Order.Paid.Unverified'} values={{ email }} />
     </p>
   );
 }

@@ -19,12 +19,12 @@ const gameFor = (systems: string[]) => ({
   'GET /product/neon-drift/en-GB': json(200, { gameId: '5b8f2d0e-6f0c-4c1a-9a39-0c7a1f6f7c11', systems }),
 });
 
-const open = (answers: Answers, prepare?: VisitOptions['prepare']) =>
+const open = (answers: Answers, prepare?: VisitOptions['prepare'], user: VisitOptions['user'] = {}) =>
   visitPart(<Order id={ORDER_ID} />, {
     ...(prepare ? { prepare } : {}),
     path: `/en-GB/orders/${ORDER_ID}`,
     topics: ['orders'],
-    user: {},
+    user,
     answers: { ...gameFor(['browser', 'windows']), ...answers },
   });
 
@@ -41,6 +41,13 @@ test('follows a pending order until the provider says that it is paid', async ()
   expect(linkTo('View receipt')).toBe(`/en-GB/orders/${ORDER_ID}/receipt`);
   await waitFor(() => expect(linkTo('Play now')).toBe('/en-GB/play/neon-drift'));
   expect(calls().filter((call) => call.includes('/orders/'))).toEqual([READ, CHECK, CHECK]);
+});
+
+test('tells a buyer with an unverified address how to get the receipt by mail', async () => {
+  await open({ [READ]: reply(PAID) }, undefined, { validated: null });
+  expect(
+    await screen.findByText(/^Verify .*mara@example\.test.* and we’ll email your receipt\./),
+  ).toBeTruthy();
 });
 
 test.each([

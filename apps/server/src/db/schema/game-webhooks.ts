@@ -9,6 +9,7 @@ export const gameWebhookDeliveries = pgTable('game_webhook_deliveries', {
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   createdAt: moment('created_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  firstAttemptAt: moment('first_attempt_at'),
   lastAttemptAt: moment('last_attempt_at'),
   lastStatus: integer('last_status'),
   deliveredAt: moment('delivered_at'),

@@ -42,6 +42,7 @@ export const orders = pgTable('orders', {
   checks: integer('checks').notNull().default(0),
   refundId: text('refund_id'),
   refundFailure: text('refund_failure'),
+  receiptMailedAt: moment('receipt_mailed_at'),
   refundsFailed: integer('refunds_failed').notNull().default(0),
 });
 

@@ -99,6 +99,28 @@ export function addOrderCommands(program: Command, { run, withTools, operatorOf 
         });
       }),
     );
+
+  order
+    .command('resend-webhook <order>')
+    .description('send the last message about the order to its game again')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .action((given: string, options: { reason: string }, command: Command) =>
+      run(command, async () => {
+        const reference = parseOrderReference(given);
+        const operator = operatorOf(command);
+        const reason = checkReason(options.reason);
+        return withTools(['SECRET_KEY'], async ({ services, startQueue }) => {
+          await startQueue();
+          const done = await services.orderActs.resendWebhook(operator, reference, reason);
+          const { auditId, deliveryId } = done;
+          const { id, number } = done.order;
+          return {
+            data: { act: 'order.resend-webhook', auditId, order: { id, number }, deliveryId, reason },
+            text: `Queued the message ${deliveryId} about ${number}. A running node sends it.`,
+          };
+        });
+      }),
+    );
 }
 
 function moneyOf({ amount, currency }: NumberedOrder): string {

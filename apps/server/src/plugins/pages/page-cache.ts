@@ -7,6 +7,8 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** Milliseconds. */
   now(): number;
+  /** Milliseconds. The last moment, up to now, at which a price changed: pages of before are not sent any more. */
+  lastPriceChange(now: number): number;
   /** A page stays cached when its refresh fails; the next request tries again. */
   onRefreshFailed(error: unknown): void;
 }
@@ -14,20 +16,33 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** A fresh page, synchronously. */
   peek(key: string): CompressedPage | undefined;
-  /** Renders a missing page once for all waiting requests, and serves a stale one while it is rendered again. */
+  /** Renders a missing page once for all waiting requests, and serves one that is a little stale while it is rendered again. */
   get(key: string, render: Render): Promise<CompressedPage>;
   bytes(): number;
 }
 
 const FRESH_MS = 60_000;
+/** A page that nobody asked for since is rendered anew, because the next visitor may be a search engine. */
+const STALE_MAX_MS = 10 * 60_000;
 /** The approximate size of an entry's objects and headers. */
 const ENTRY_BYTES = 1024;
 
-export function createPageCache({ maxBytes, now, onRefreshFailed }: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, CompressedPage, Render>({
+interface CachedPage {
+  page: CompressedPage;
+  /** When its rendering began. */
+  since: number;
+}
+
+export function createPageCache({
+  maxBytes,
+  now,
+  lastPriceChange,
+  onRefreshFailed,
+}: PageCacheOptions): PageCache {
+  const pages = new LRUCache<string, CachedPage, Render>({
     maxSize: maxBytes,
     // Each body may be stored a second time, in a complete response.
-    sizeCalculation: ({ bodies }, key) =>
+    sizeCalculation: ({ page: { bodies } }, key) =>
       2 * (bodies.gzip.length + bodies.br.length) + key.length + ENTRY_BYTES,
     ttl: FRESH_MS,
     ttlResolution: 0,
@@ -38,17 +53,31 @@ export function createPageCache({ maxBytes, now, onRefreshFailed }: PageCacheOpt
     // A page that is evicted while it is rendered is still sent to the waiting requests.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: render }) {
+      const since = now();
       try {
-        return await render();
+        return { page: await render(), since };
       } catch (error) {
         if (stale) onRefreshFailed(error);
         throw error;
       }
     },
   });
+
+  function isUsable({ since }: CachedPage): boolean {
+    const at = now();
+    return at - since <= FRESH_MS + STALE_MAX_MS && since >= lastPriceChange(at);
+  }
+
   return {
-    peek: (key) => pages.get(key, { allowStale: false }),
-    get: (key, render) => pages.forceFetch(key, { context: render }),
+    peek(key) {
+      const known = pages.get(key, { allowStale: false });
+      return known && isUsable(known) ? known.page : undefined;
+    },
+    async get(key, render) {
+      const known = pages.peek(key);
+      if (known && !isUsable(known)) pages.delete(key);
+      return (await pages.forceFetch(key, { context: render })).page;
+    },
     bytes: () => pages.calculatedSize,
   };
 }

@@ -44,6 +44,8 @@ export interface PagesOptions {
   publicUrl: string;
   sharePicture: string;
   now: () => number;
+  /** Milliseconds: the last change of a price up to the given moment. */
+  lastPriceChange?: (now: number) => number;
   /** The host of the demo: requests for another one are redirected, in Fastify. */
   onlyHost?: string | undefined;
   logger: Pick<Logger, 'warn'>;
@@ -85,6 +87,7 @@ export function createPages(options: PagesOptions): Pages {
     // Smaller than any page, so nothing is cached.
     maxBytes: portal.isHot ? 1 : limits.cacheBytes,
     now: options.now,
+    lastPriceChange: options.lastPriceChange ?? (() => 0),
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh-failed'),
   });
   const countUncached = createRenderLimit(limits.uncachedPer10Seconds);

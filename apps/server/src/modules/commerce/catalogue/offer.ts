@@ -34,7 +34,12 @@ export function priceOf(prices: Prices, wanted: Currency, shop: Shop, now: Date)
 
 /** Days are counted in UTC, so that a sale ends at the same moment on every node and for every visitor. */
 export function hasPassed(lastDay: string, now: Date): boolean {
-  return now.getTime() > Date.parse(endOfDay(lastDay));
+  return now.getTime() > endOfSale(lastDay);
+}
+
+/** Milliseconds: its last moment. */
+export function endOfSale(lastDay: string): number {
+  return Date.parse(endOfDay(lastDay));
 }
 
 function endOfDay(day: string): string {

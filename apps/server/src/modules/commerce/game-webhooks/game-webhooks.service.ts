@@ -7,13 +7,21 @@ import { postSigned } from '../../../ports/signed-webhook.ts';
 import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content } from '../../content/files/content.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';
-import { findDelivery, hasEarlierWaiting, insertDelivery, recordAttempt } from './deliveries.repository.ts';
+import {
+  findDelivery,
+  hasEarlierWaiting,
+  hasLaterSent,
+  insertDelivery,
+  recordAttempt,
+} from './deliveries.repository.ts';
 import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 
 /** The receiver says that it will never take the message. */
 const GONE = 410;
-/** Messages are sent again for three days. Later ones about the same order wait until that is certainly over. */
+/** Messages are sent again for three days after the first attempt. Later ones wait until that is certainly over. */
 const TRIED_MS = 4 * 24 * 60 * 60 * 1000;
+/** A message that waits for an earlier one is looked at again after this time. Waiting uses up none of its attempts. */
+const WAIT_S = 5 * 60;
 
 interface Purchase {
   id: string;
@@ -101,8 +109,13 @@ export function createGameWebhooks({
       const at = clock.now();
       const waiting = { since: new Date(at.getTime() - TRIED_MS), finalStatus: GONE };
       if (await hasEarlierWaiting(db.queries, delivery, waiting)) {
-        throw new Error('an earlier message about the order has not been taken');
+        const again: GameWebhookJob = { deliveryId };
+        await db.transaction((tx) =>
+          jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, again, { startAfterSeconds: WAIT_S }),
+        );
+        return;
       }
+      if (await hasLaterSent(db.queries, delivery)) throw new HopelessJob('a later message was sent');
       const body = JSON.stringify(delivery.payload);
       const status = await postSigned(url, { id: deliveryId, body, sentAt: at }, secret);
       const isDelivered = status !== null && status >= 200 && status < 300;

@@ -2,6 +2,7 @@ import type { Environment } from '@gatehouse/domain/environments';
 import { formatMoney } from '@gatehouse/domain/money';
 import { localRegionName } from '@gatehouse/domain/region-name';
 import type { Queries } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { UserRow } from '../../identity/users/users.service.ts';
@@ -10,23 +11,28 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { orderNumberOf } from './order.rules.ts';
 import type { OrderAccounts } from './order-accounts.service.ts';
-import type { OrderRow } from './orders.repository.ts';
+import { type OrderRow, ordersWithoutReceipt, ownedAlready, updateOrder } from './orders.repository.ts';
 
 /** About a change of an order that was paid. */
 export type OrderMail = 'order-refund-started' | 'order-refunded' | 'order-refund-failed' | 'order-disputed';
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
+/** The order page has the others. */
+const OUTSTANDING_MAX = 20;
+
 /** In the transaction of the change. An address that was never validated may be somebody else's and gets no mail. */
 export function createOrderMails({
   env,
   content,
+  clock,
   mails,
   mailLinks,
   orderAccounts,
 }: {
   env: { environment: Environment; publicUrl: string };
   content: Content;
+  clock: Clock;
   mails: Mails;
   mailLinks: MailLinks;
   orderAccounts: OrderAccounts;
@@ -63,22 +69,34 @@ export function createOrderMails({
     return product ? { artUrl: mailPicture(content, product, env.publicUrl) } : {};
   }
 
+  async function sendReceipt(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
+    const mail = await mailAbout(tx, order, player);
+    if (!mail || order.paidAt === null) return;
+    const { seller } = content.shop;
+    await mails.send(tx, {
+      ...mail,
+      template: 'receipt',
+      isExtra: order.extraName !== null,
+      paidAt: order.paidAt.toISOString(),
+      tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
+      taxPercent: order.taxPercent,
+      seller: [seller.name, ...seller.address].join(', '),
+      ...(seller.taxId ? { taxId: seller.taxId } : {}),
+      ...coverOf(order),
+    });
+    await updateOrder(tx, order.id, { receiptMailedAt: clock.now() });
+  }
+
   return {
-    async sendReceipt(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
-      const mail = await mailAbout(tx, order, player);
-      if (!mail || order.paidAt === null) return;
-      const { seller } = content.shop;
-      await mails.send(tx, {
-        ...mail,
-        template: 'receipt',
-        isExtra: order.extraName !== null,
-        paidAt: order.paidAt.toISOString(),
-        tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
-        taxPercent: order.taxPercent,
-        seller: [seller.name, ...seller.address].join(', '),
-        ...(seller.taxId ? { taxId: seller.taxId } : {}),
-        ...coverOf(order),
-      });
+    sendReceipt,
+    /** In the transaction that validates the address, for what was paid before. The caller holds the player's row. */
+    async sendOutstandingReceipts(tx: Queries, player: UserRow): Promise<void> {
+      const waiting = await ordersWithoutReceipt(tx, player.id, OUTSTANDING_MAX);
+      const unused = await ownedAlready(
+        tx,
+        waiting.map(({ id }) => id),
+      );
+      for (const order of waiting) if (!unused.has(order.id)) await sendReceipt(tx, order, player);
     },
     async send(tx: Queries, template: OrderMail, order: OrderRow, player: UserRow): Promise<void> {
       const mail = await mailAbout(tx, order, player);

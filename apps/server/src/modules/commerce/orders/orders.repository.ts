@@ -131,6 +131,23 @@ export async function ordersOf(
     .limit(limit);
 }
 
+/** Paid orders whose receipt was not mailed yet, the oldest first. */
+export async function ordersWithoutReceipt(tx: Queries, userId: string, limit: number): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        gt(orders.amount, 0),
+        isNull(orders.receiptMailedAt),
+      ),
+    )
+    .orderBy(asc(orders.number))
+    .limit(limit);
+}
+
 export async function paidOrdersOf(tx: Queries, userId: string, productName: string): Promise<OrderRow[]> {
   return tx
     .select()

@@ -54,15 +54,17 @@ export function createPromotions({
   ownerships: Ownerships;
   priceHistory: Pick<PriceHistory, 'lowestBefore'>;
   users: { findById(id: string): Promise<Player | null> };
-  /** A free game is owned by those who have an account in it. */
   hasGameAccount(queries: Queries, userId: string, gameId: string): Promise<boolean>;
 }) {
   const promotions = [...content.promotions.values()];
 
   async function ownsGame(queries: Queries, userId: string, gameName: string): Promise<boolean> {
-    if (await ownerships.has(queries, userId, gameName)) return true;
     const game = content.games.get(gameName);
-    return game !== undefined && hasGameAccount(queries, userId, game.id);
+    return ownerships.ownsGame(queries, userId, {
+      productName: gameName,
+      isFree: content.products.get(gameName)?.prices === undefined,
+      hasAccount: async () => game !== undefined && hasGameAccount(queries, userId, game.id),
+    });
   }
 
   async function forPlayer(queries: Queries, player: Player, all: Promotion[]): Promise<Promotion[]> {

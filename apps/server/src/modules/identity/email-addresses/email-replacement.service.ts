@@ -8,7 +8,7 @@ import { supportedLocale } from '../../content/localisation/supported-locale.rul
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import type { Users } from '../users/users.service.ts';
+import type { UserRow, Users } from '../users/users.service.ts';
 import type { FormerAddress } from './former-address.ts';
 
 const SECOND_MS = 1000;
@@ -23,6 +23,7 @@ export function createEmailReplacement({
   tokens,
   mails,
   mailLinks,
+  sendOutstandingReceipts,
 }: {
   env: { environment: Environment };
   clock: Clock;
@@ -30,6 +31,8 @@ export function createEmailReplacement({
   tokens: OneTimeTokens;
   mails: Mails;
   mailLinks: MailLinks;
+  /** Of purchases that were paid while the address was not validated. */
+  sendOutstandingReceipts(tx: Queries, player: UserRow): Promise<void>;
 }) {
   return {
     /**
@@ -51,6 +54,8 @@ export function createEmailReplacement({
       // Links in the former mailbox must no longer give access to the account, except the revert link.
       await tokens.revoke(tx, userId, ['recover_password', 'validate_email', 'undo_two_factor']);
       const { email, emailCanonical, emailValidatedAt } = before;
+      if (emailValidatedAt === null)
+        await sendOutstandingReceipts(tx, { ...before, ...to, emailValidatedAt: now });
       if (email === null || emailCanonical === null || emailValidatedAt === null) return;
 
       const former: FormerAddress = {

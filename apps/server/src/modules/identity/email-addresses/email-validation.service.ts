@@ -1,10 +1,11 @@
 import type { Environment } from '@gatehouse/domain/environments';
-import type { Database } from '../../../db/db.ts';
+import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import type { Users } from '../users/users.service.ts';
+import type { UserRow, Users } from '../users/users.service.ts';
 import type { ValidationMails } from './validation-mail.service.ts';
 
 export type EmailValidation = ReturnType<typeof createEmailValidation>;
@@ -15,12 +16,17 @@ export function createEmailValidation({
   users,
   tokens,
   validationMails,
+  clock,
+  sendOutstandingReceipts,
 }: {
   env: { environment: Environment };
   db: Database;
+  clock: Clock;
   users: Users;
   tokens: OneTimeTokens;
   validationMails: ValidationMails;
+  /** Of purchases that were paid while the address was not validated. */
+  sendOutstandingReceipts(tx: Queries, player: UserRow): Promise<void>;
 }) {
   /**
    * The player reloads the page, or opens the mail a second time. Only the holder of the link learns it, and only while
@@ -36,11 +42,14 @@ export function createEmailValidation({
     const known = await tokens.find('validate_email', token);
     return db.transaction(async (tx) => {
       // The account is locked first, as everywhere, so that this does not deadlock with a parallel change.
-      if (known?.userId) await users.lock(tx, known.userId);
+      const player = known?.userId ? await users.lock(tx, known.userId) : null;
       const used = await tokens.consume(tx, 'validate_email', token);
       const { emailCanonical } = used?.payload ?? {};
       if (!used?.userId || typeof emailCanonical !== 'string') return null;
       const isValidated = await users.markEmailValidated(tx, used.userId, emailCanonical);
+      if (isValidated && player?.emailValidatedAt === null) {
+        await sendOutstandingReceipts(tx, { ...player, emailValidatedAt: clock.now() });
+      }
       return isValidated ? used.userId : null;
     });
   }

@@ -16,6 +16,7 @@ export type OperatorAct =
   | 'coupon.create'
   | 'coupon.revoke'
   | 'order.refund'
+  | 'order.resend-webhook'
   | 'build.add'
   | 'build.publish'
   | 'demo.remove';

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/db.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import type { WebhookResend } from '../../commerce/game-webhooks/webhook-resend.service.ts';
 import { orderNumberOf } from '../../commerce/orders/order.rules.ts';
 import type { OrderFilter, OrderRow, OrderStep, Orders } from '../../commerce/orders/orders.service.ts';
 import { REFUND_QUEUE, type RefundJob } from '../../commerce/orders/refund-job.ts';
@@ -18,11 +19,13 @@ export function createOrderActs({
   jobs,
   orders,
   auditLog,
+  webhookResend,
 }: {
   db: Database;
   jobs: Pick<Jobs, 'enqueue'>;
   orders: Orders;
   auditLog: AuditLog;
+  webhookResend: WebhookResend;
 }) {
   async function find(reference: OrderReference): Promise<OrderRow> {
     const order =
@@ -68,6 +71,28 @@ export function createOrderActs({
         });
         await jobs.enqueue(tx, REFUND_QUEUE, { orderId: id, isByHand } satisfies RefundJob);
         return { auditId, order: numbered(order) };
+      });
+    },
+    /** The last message to the game about the order is sent again, with the same id. */
+    async resendWebhook(
+      operator: Operator,
+      reference: OrderReference,
+      reason: string,
+    ): Promise<{ auditId: number; order: NumberedOrder; deliveryId: string }> {
+      const order = numbered(await find(reference));
+      return db.transaction(async (tx) => {
+        const deliveryId = await webhookResend.resend(tx, order.id);
+        if (deliveryId === null) {
+          throw new OperatorProblem('REFUSED', `No game was sent a message about ${order.number}.`);
+        }
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'order.resend-webhook',
+          subjectType: 'order',
+          subjectId: order.id,
+          reason,
+          details: { number: order.number, deliveryId },
+        });
+        return { auditId, order, deliveryId };
       });
     },
   };

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenIn } from '../../../testing/player-test-app.ts';
+import {
+  DOUBLOONS,
+  EMBERFALL,
+  NEON_DRIFT,
+  openShopTestApp,
+  type ShopTestApp,
+  VOLTS,
+} from '../purchases/shop.fixture.ts';
+
+let testApp: ShopTestApp;
+beforeAll(async () => {
+  testApp = await openShopTestApp();
+});
+afterAll(() => testApp.close());
+
+/** A new player who has not validated the address. */
+async function newBuyer() {
+  const email = `${randomUUID()}@example.test`;
+  const player = testApp.browser();
+  await player.signUp(email);
+  const { link } = testApp.lastMail(email, 'validate-address');
+  const validate = () =>
+    testApp.browser().call('POST /user/validate/:token', { params: { token: tokenIn(link) } });
+  return { email, player, validate };
+}
+
+test('the receipts of what was paid before come when the address is validated, once each', async () => {
+  const { email, player, validate } = await newBuyer();
+  const paid = [];
+  for (const wish of [VOLTS, NEON_DRIFT]) {
+    const { body } = await testApp.buy(player, wish);
+    await testApp.checkout(body.link, 'pay');
+    paid.push((await testApp.order(player, body.orderId)).body.number);
+  }
+  await testApp.buy(player, EMBERFALL);
+  // Neither an unpaid order nor a free game has a receipt.
+  await testApp.buy(player, DOUBLOONS);
+  expect(testApp.mailCount(email, 'receipt')).toBe(0);
+  expect((await validate()).status).toBe(200);
+  expect(testApp.mailCount(email, 'receipt')).toBe(2);
+  expect(testApp.lastMail(email, 'receipt')).toMatchObject({ to: email, number: paid[1] });
+  expect((await validate()).status).toBe(404);
+  expect(testApp.mailCount(email, 'receipt')).toBe(2);
+});
+
+test('a refunded order has no receipt to send', async () => {
+  const { email, player, validate } = await newBuyer();
+  const { body } = await testApp.buy(player, NEON_DRIFT);
+  await testApp.checkout(body.link, 'pay');
+  await testApp.services.payments.refund({ orderId: String(body.orderId) });
+  await validate();
+  expect(testApp.mailCount(email, 'receipt')).toBe(0);
+});
+
+test('an address that was changed instead of validated gets them too', async () => {
+  const { player } = await newBuyer();
+  const { body } = await testApp.buy(player, NEON_DRIFT);
+  await testApp.checkout(body.link, 'pay');
+  const moved = `${randomUUID()}@example.test`;
+  await player.call('PUT /user/email', { body: { email: moved, locale: 'en-GB' } });
+  const { code } = testApp.lastMail(moved, 'new-address-code');
+  const confirmed = await player.call('POST /user/email', {
+    body: { email: moved, code: String(code), locale: 'en-GB' },
+  });
+  expect(confirmed.status).toBe(204);
+  expect(testApp.mailCount(moved, 'receipt')).toBe(1);
+});
