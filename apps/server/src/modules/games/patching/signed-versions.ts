@@ -23,8 +23,6 @@ export interface SignedVersion {
   packages: ReadonlyMap<string, SignedFiles>;
 }
 
-export type SignedVersions = ReturnType<typeof createSignedVersions>;
-
 /** Some 300,000 files. */
 const KEPT_BYTES_MAX = 128 * 1024 * 1024;
 /** Takes a few milliseconds. Other requests are answered in between. */
