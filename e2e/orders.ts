@@ -37,15 +37,29 @@ export async function order(
     `/api/v1/user/product/neon-drift/purchaseables?language=${gfLang}&currency=EUR`,
     { headers: own },
   );
-  const { purchaseables } = await listed.json();
+  const { purchaseables, tax, policy } = await listed.json();
   const { offer } = purchaseables.find(({ id }: { id: string }) => id === purchaseableId);
   const price = { purchaseableId, amount: offer.amount, currency: offer.currency };
   const reply = await page.request.post(url, {
     headers: { ...own, 'Idempotency-Key': randomUUID() },
-    data: { price, gfLang },
+    data: {
+      price,
+      gfLang,
+      tax: { country: tax.country, percent: tax.percent },
+      consent: { version: policy.version },
+    },
   });
   expect(reply.status()).toBe(201);
   return reply.json();
+}
+
+/** Agrees to the immediate delivery and pays, in any language. The checkout of the demo opens. */
+export async function payInSummary(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/shop\/[a-z0-9-]+\/buy/);
+  const form = page.locator('form', { has: page.locator('input[name="consent"]') });
+  await form.locator('input[name="consent"]').check();
+  await form.locator('button[type="submit"]').click();
+  await expect(page).toHaveURL(/\/demo\/checkout\//);
 }
 
 /** Ends the payment in the checkout of the demo, which leads back to the order. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
 import { addAccounts } from '../game-accounts.ts';
 import { expectMail } from '../mailbox.ts';
-import { endCheckout, letMoneyArrive, order, refund } from '../orders.ts';
+import { endCheckout, letMoneyArrive, order, payInSummary, refund } from '../orders.ts';
 import { axeFindings, carryNewSession, carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
@@ -14,11 +14,10 @@ const CREW = [
 /** On the page of Tidebreakers, up to the checkout. */
 async function buyBlackSailsFor(page: Page, account: string): Promise<void> {
   await open(page, '/en-GB/shop/tidebreakers');
-  await page.locator('[id="black-sails"]').getByRole('button').click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a game account' });
-  await dialog.getByRole('combobox', { name: 'Game account' }).selectOption({ label: account });
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/\/demo\/checkout\//);
+  await page.locator('[id="black-sails"]').getByRole('link').click();
+  await page.getByRole('combobox', { name: 'Game account' }).selectOption({ label: account });
+  await expect(page).toHaveURL(/account=/);
+  await payInSummary(page);
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -122,7 +122,9 @@ test('A visit from the first page to the sign-out sends exactly its events, and 
   await open(page, '/en-GB/shop/neon-drift');
   const offer = page.getByRole('complementary', { name: 'Price and purchase' });
   await answerAfterEvents(page, '**/demo/checkout/*');
-  await offer.getByRole('button', { name: /^Buy now/ }).click();
+  await offer.getByRole('link', { name: /^Buy now/ }).click();
+  await page.getByRole('checkbox', { name: /^I want my purchase/ }).check();
+  await page.getByRole('button', { name: /^Buy now and pay/ }).click();
   await page.getByRole('button', { name: /^Pay / }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'You now own Neon Drift' })).toBeVisible();
   await expectSent(SIGN_UP, MIGRATION, PURCHASE);

@@ -1,6 +1,7 @@
 import type accountMail from './en-GB/account-mail.json';
 import type authorize from './en-GB/authorize.json';
 import type catalogue from './en-GB/catalogue.json';
+import type checkout from './en-GB/checkout.json';
 import type core from './en-GB/core.json';
 import type coupon from './en-GB/coupon.json';
 import type dialogs from './en-GB/dialogs.json';
@@ -25,6 +26,7 @@ export type MessageId =
   | keyof typeof accountMail
   | keyof typeof authorize
   | keyof typeof catalogue
+  | keyof typeof checkout
   | keyof typeof core
   | keyof typeof coupon
   | keyof typeof dialogs
@@ -48,6 +50,7 @@ export type Topic =
   | 'account-mail'
   | 'authorize'
   | 'catalogue'
+  | 'checkout'
   | 'core'
   | 'coupon'
   | 'dialogs'

@@ -17,7 +17,7 @@ const ENTRY = new Set(['sign-in', 'auth layout']);
 const UNDO_PAGES = new Set(['revert-email', 'undo-two-factor']);
 
 /** They share the cards and prices of products, which other pages do not show. */
-const SHOP_PAGES = new Set(['shop-front', 'catalogue', 'product']);
+const SHOP_PAGES = new Set(['shop-front', 'catalogue', 'product', 'checkout']);
 
 /** The pages and layouts that import the module statically. A module that is only imported dynamically has none. */
 function pagesOf(

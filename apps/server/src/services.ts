@@ -16,6 +16,7 @@ import { createPayments } from './modules/commerce/payments/payments.service.ts'
 import { createPriceHistory } from './modules/commerce/promotions/price-history.service.ts';
 import { createPromotions } from './modules/commerce/promotions/promotions.service.ts';
 import { createPurchaseables } from './modules/commerce/promotions/purchaseables.service.ts';
+import { createQuotes } from './modules/commerce/promotions/quotes.service.ts';
 import { createPurchases } from './modules/commerce/purchases/purchases.service.ts';
 import { createWishList } from './modules/commerce/wish-list/wish-list.service.ts';
 import { createDeviceReports } from './modules/games/device-reports/device-reports.service.ts';
@@ -328,6 +329,7 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
     priceHistory,
     hasGameAccount: owned.gameAccounts.hasAny,
   });
+  const quote = createQuotes({ ...common, promotions });
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
     gameWebhooks,
@@ -335,10 +337,10 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
     payments,
     priceHistory,
     promotions,
-    purchaseables: createPurchaseables({ ...common, promotions }),
+    purchaseables: createPurchaseables({ ...common, quote }),
     purchases: createPurchases({
       ...common,
-      promotions,
+      quote,
       settlement,
       payments,
       findOwnAccount: owned.gameAccounts.findOwn,

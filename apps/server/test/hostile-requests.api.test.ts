@@ -116,6 +116,7 @@ const SAMPLES: Partial<Record<EndpointKey, Record<string, unknown>>> = {
   'POST /user/email': { email: EMAIL, code: '123456', locale: 'en-GB' },
   'PUT /user/email/validate': { locale: 'en-GB' },
   'PUT /user/locale': { locale: 'en-GB' },
+  'PUT /user/currency': { currency: 'EUR' },
   'POST /product/coupon/:couponCode/redeem': { userId: DEMO_PEOPLE.player.id },
   'PUT /user/password/recovery': { email: EMAIL, locale: 'en-GB' },
   'PUT /user/download': {

@@ -36,6 +36,7 @@ GET /user/ownerships
 PUT /user/password
 PUT /user/marketing
 PUT /user/locale
+PUT /user/currency
 PUT /user/email
 PUT /user/email/validate
 POST /user/email

@@ -51,6 +51,10 @@ export const locale = z.enum([...LOCALES, PSEUDO_LOCALE]);
 export const localeInPath = matching('[a-z]{2}-[A-Z]{2}', 5);
 export const languageInPath = matching('[a-z]{2}(?:-[A-Z]{2})?', 5);
 export const gfLang = matching('[a-z]{2}', 2);
+/** By ISO 3166-1. */
+export const country = matching('[A-Z]{2}', 2);
+/** Of a document that a person agreed to. */
+export const documentVersion = matching('[0-9A-Za-z.-]{1,16}', 16);
 
 export const oneTimeCode = matching(ONE_TIME_CODE_PATTERN, 6);
 export const recoveryCode = matching(RECOVERY_CODE_PATTERN, 10);

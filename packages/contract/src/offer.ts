@@ -16,7 +16,7 @@ export const offer = z.discriminatedUnion('kind', [
     /** The price without discount. */
     listAmount: z.optional(amount),
     discountPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-    /** The lowest price of the last 30 days, which must be shown with a discount (EU Omnibus Directive). */
+    /** The lowest price in the 30 days before the discount, which must be shown with a discount (EU Omnibus Directive). */
     lowestAmount: z.optional(amount),
     endsAt: z.optional(timestamp),
   }),

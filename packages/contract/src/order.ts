@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { absoluteUrl, email, image, matching, replyText, slug, timestamp, uuid } from './fields.ts';
+import {
+  absoluteUrl,
+  country,
+  documentVersion,
+  email,
+  image,
+  matching,
+  replyText,
+  slug,
+  timestamp,
+  uuid,
+} from './fields.ts';
 import { gameRegion } from './game.ts';
 import { amount, currency } from './offer.ts';
 
@@ -51,6 +62,8 @@ export const order = z.object({
   image: z.nullable(image),
   amount,
   currency,
+  /** The edition for owners of the game, at the difference. */
+  isUpgrade: z.boolean(),
   createdAt: timestamp,
   paidAt: z.nullable(timestamp),
 });
@@ -76,7 +89,11 @@ export const receipt = z.object({
   lines: z.array(z.object({ title: replyText, quantity: z.int(), amount })),
   currency,
   total: amount,
-  /** Included in the total. */
-  tax: z.object({ percent: z.number(), amount }),
+  /** Included in the total. The country is null for orders from before it was asked for. */
+  tax: z.object({ percent: z.number(), amount, country: z.nullable(country) }),
+  isUpgrade: z.boolean(),
+  /** To the immediate delivery, and to the terms of this version. null for orders from before it was asked for. */
+  consent: z.nullable(z.object({ at: timestamp, version: documentVersion })),
+  policy: z.object({ refundDays: z.nullable(z.int()) }),
 });
 export type Receipt = z.infer<typeof receipt>;

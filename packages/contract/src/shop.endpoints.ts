@@ -79,7 +79,16 @@ export const shopEndpoints = {
     errors: ['NOT_FOUND', 'PURCHASE_REFUSED'],
     reasons: {
       NOT_FOUND: ['ACCOUNT_NOT_FOUND'],
-      PURCHASE_REFUSED: ['ALREADY_OWNED', 'CURRENCY_NOT_OFFERED', 'NOT_FOR_SALE', 'PRICE_CHANGED'],
+      PURCHASE_REFUSED: [
+        'ALREADY_OWNED',
+        'CONSENT_REQUIRED',
+        'COUNTRY_UNKNOWN',
+        'CURRENCY_NOT_OFFERED',
+        'GAME_REQUIRED',
+        'NOT_FOR_SALE',
+        'PRICE_CHANGED',
+        'TAX_CHANGED',
+      ],
     },
     idempotent: true,
     isRepeatable: true,

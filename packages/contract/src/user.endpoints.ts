@@ -73,6 +73,15 @@ export const userEndpoints = {
     isRepeatable: true,
     summary: 'Save the preferred language',
   },
+  'PUT /user/currency': {
+    auth: 'session',
+    scope: 'full',
+    body: user.currencyBody,
+    reply: nothing,
+    errors: [],
+    isRepeatable: true,
+    summary: 'Save the currency of prices',
+  },
   'PUT /user/email': {
     auth: 'session',
     scope: 'full',

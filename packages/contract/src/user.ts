@@ -1,9 +1,10 @@
+import { CURRENCIES } from '@gatehouse/domain/money';
 import * as z from 'zod/mini';
 import {
   displayName,
+  documentVersion,
   email,
   locale,
-  matching,
   newPassword,
   oneTimeCode,
   opaqueToken,
@@ -15,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
+import { currency } from './offer.ts';
 
 export const currentUser = z.object({
   /** The id of the session. */
@@ -43,6 +45,8 @@ export const currentUser = z.object({
   /** When the current password was set. */
   passwordChangedAt: z.nullable(timestamp),
   locale,
+  /** The currency that the player has chosen; null for the one of the language. */
+  currency: z.nullable(currency),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -65,7 +69,7 @@ export type MarketingBody = z.infer<typeof marketingBody>;
 
 /** A visitor's decision about cookies, as a receipt: what was accepted, with which text and when. */
 export const cookieConsentBody = z.object({
-  version: matching('[0-9A-Za-z.-]{1,16}', 16),
+  version: documentVersion,
   decidedAt: reportedTimestamp,
   preferences: z.boolean(),
   statistics: z.boolean(),
@@ -75,6 +79,7 @@ export const cookieConsentBody = z.object({
 export type CookieConsentBody = z.infer<typeof cookieConsentBody>;
 
 export const localeBody = z.object({ locale });
+export const currencyBody = z.object({ currency: z.enum(CURRENCIES) });
 
 export const emailChangeRequestBody = z.object({ email, locale });
 export type EmailChangeRequestBody = z.infer<typeof emailChangeRequestBody>;

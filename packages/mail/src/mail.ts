@@ -62,6 +62,14 @@ export type Mail =
       paidAt: string;
       tax: string;
       taxPercent: number;
+      /** The buyer's, in the language of the mail. */
+      country?: string;
+      /** An edition for an owner of its game. */
+      isUpgrade?: boolean;
+      /** Whether the buyer agreed to an immediate delivery. */
+      hasConsent?: boolean;
+      /** How long a purchase that was not used is refunded, and by whom. */
+      refunds?: { days: number; contact: string };
       seller: string;
       taxId?: string;
     } & OfOrder)

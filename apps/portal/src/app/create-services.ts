@@ -112,7 +112,7 @@ export function createServices(options: ServicesOptions): Services {
     consent,
     connectivity: createConnectivityStore({ connectivity: browserConnectivity, clock: systemClock }),
     ban: createBanStore({ events }),
-    currency: createCurrencyStore({ storage: preferenceStorage }),
+    currency: createCurrencyStore({ storage: browserLocalStorage }),
     library: createLibraryStore({ storage: preferenceStorage }),
     localePreference: createLocalePreference({ cookies, isSecure, isAllowed: () => allows('preferences') }),
     migration: createMigrationStore({ events }),

@@ -33,6 +33,7 @@ const SPECIFIED = new Set([
   'play/:game/news/:id',
   'shop',
   'shop/:productName',
+  'shop/:productName/buy',
   'orders/:id',
 ]);
 /** Added by decisions 044, 054, 067 and 076. */

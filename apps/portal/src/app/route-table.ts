@@ -125,6 +125,17 @@ export const routeTable: readonly RouteEntry[] = [
     asksForValidation: true,
   },
   {
+    path: 'shop/:productName/buy',
+    params: { productName: 'product' },
+    only: 'web',
+    page: 'checkout',
+    title: 'Checkout.Page.Title',
+    description: 'Checkout.Page.Description',
+    topics: ['shop', 'product', 'checkout'],
+    needsToken: 'sign-in',
+    footer: 'plain',
+  },
+  {
     path: 'cookie-settings',
     page: 'cookie-settings',
     title: 'CookieSettings.Page.Title',

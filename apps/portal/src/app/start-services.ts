@@ -18,7 +18,6 @@ import {
   RECENT,
   STARTED_ORDER,
 } from '../stores/consented-marks.ts';
-import { forgetCurrency } from '../stores/currency-store.ts';
 import { rememberMigratedPlayers } from '../stores/has-migrated.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
@@ -76,7 +75,6 @@ function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }:
       localePreference.forget();
       library.persist.clearStorage();
       savedOwnerships.forget();
-      forgetCurrency(browserLocalStorage);
       for (const name of [HAS_MIGRATED, RECENT]) browserLocalStorage.removeItem(name);
     },
     forgetStatistics() {

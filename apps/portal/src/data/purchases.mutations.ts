@@ -9,19 +9,22 @@ interface Purchase {
   gfLang: string;
   /** The game account that gets it. */
   accountId?: string | undefined;
+  withGame?: boolean;
+  tax?: { country: string; percent: number };
+  consent?: { version: string };
   idempotencyKey: string;
 }
 
 /** Opens an order. What is free belongs to the player at once. */
 export async function purchase(
   client: Pick<DataClient, 'call' | 'queries'>,
-  { productName, price, gfLang, accountId, idempotencyKey }: Purchase,
+  { productName, idempotencyKey, accountId, ...body }: Purchase,
 ): Promise<ReplyOf<'POST /user/product/:productName/purchase'>> {
   const result = await client.call('POST /user/product/:productName/purchase', {
     params: { productName },
-    body: { price, gfLang, blackbox: '', ...(accountId === undefined ? {} : { accountId }) },
+    body: { ...body, blackbox: '', ...(accountId === undefined ? {} : { accountId }) },
     idempotencyKey,
   });
-  if (price.amount === 0) void refreshOffers(client);
+  if (body.price.amount === 0) void refreshOffers(client);
   return result;
 }

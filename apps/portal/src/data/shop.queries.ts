@@ -22,6 +22,8 @@ interface PurchaseablesParams {
   /** The platform's country code. */
   language: string;
   currency: ChosenCurrency;
+  /** The buyer's; by default that of the account or of the language. */
+  country?: string | undefined;
 }
 
 /** What a visitor can buy of a product. Null if there is no such product. */
@@ -38,14 +40,14 @@ export function purchaseablesQuery(call: Call, { productName, language, currency
 export const ownPurchaseablesQuery = (
   call: Call,
   userId: string | null,
-  { productName, language, currency }: PurchaseablesParams,
+  { productName, language, currency, country }: PurchaseablesParams,
 ) => ({
   ...userQuery(
     call,
     'GET /user/product/:productName/purchaseables',
     userId,
     { productName },
-    { query: { language, currency } },
+    { query: { language, currency, country } },
   ),
   // Bought in another tab, or in the game.
   staleTime: 0,

@@ -7,6 +7,7 @@ import type {
   RecoveryRequestBody,
 } from '@gatehouse/contract/user';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
 import type { Call } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
@@ -39,6 +40,11 @@ export function saveMarketing(call: Call, body: MarketingBody): Promise<unknown>
 
 export function saveLocale({ call, session }: UserClient, locale: PageLocale): Promise<unknown> {
   return changingUser(session, call('PUT /user/locale', { body: { locale } }));
+}
+
+export function saveCurrency({ call, session }: UserClient, currency: string): Promise<unknown> {
+  const body = { currency: currency as Currency };
+  return changingUser(session, call('PUT /user/currency', { body }));
 }
 
 /** Mails a code to the new address; nothing has changed yet. */

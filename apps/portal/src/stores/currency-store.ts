@@ -11,7 +11,7 @@ export interface CurrencyState {
   read(): void;
 }
 
-/** `storage` keeps the choice only with consent to preferences; without, it lasts as long as the page. */
+/** A choice that the visitor makes for this shop, like a basket: it is kept without consent. */
 export function createCurrencyStore({ storage }: { storage: TextStorage }) {
   return createStore<CurrencyState>()((set) => ({
     chosen: undefined,
@@ -24,8 +24,3 @@ export function createCurrencyStore({ storage }: { storage: TextStorage }) {
 }
 
 export type CurrencyStore = ReturnType<typeof createCurrencyStore>;
-
-/** For a withdrawn consent. */
-export function forgetCurrency(storage: TextStorage): void {
-  storage.removeItem(STORAGE_NAME);
-}

@@ -20,25 +20,24 @@ test('does not return there after the visitor went elsewhere', () => {
   expect(createReturnPathStore({ sessionStorage }).getState().take('/de-DE/')).toBe('/de-DE/');
 });
 
-test('a purchase or wish continues after the sign-in, and not after the visitor went elsewhere', () => {
+test('a wish continues after the sign-in, and not after the visitor went elsewhere', () => {
   const sessionStorage = createMemoryStorage();
   const store = createReturnPathStore({ sessionStorage });
   const want = () => {
     store.getState().remember('/de-DE/shop/neon-drift');
-    sessionStorage.setItem('gatehouse.purchase-wish', '{}');
     sessionStorage.setItem('gatehouse.wish', 'neon-drift');
   };
-  const wanted = () => ['purchase-wish', 'wish'].map((name) => sessionStorage.getItem(`gatehouse.${name}`));
+  const wanted = () => sessionStorage.getItem('gatehouse.wish');
   want();
   store.getState().take('/de-DE/');
   store.getState().forget();
-  expect(wanted()).toEqual(['{}', 'neon-drift']);
+  expect(wanted()).toBe('neon-drift');
   want();
   store.getState().forget();
-  expect(wanted()).toEqual([null, null]);
+  expect(wanted()).toBeNull();
   want();
   store.getState().remember('/de-DE/settings/orders');
-  expect(wanted()).toEqual([null, null]);
+  expect(wanted()).toBeNull();
 });
 
 test('keeps the path over a reload of the tab', () => {

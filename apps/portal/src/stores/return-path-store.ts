@@ -3,8 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { TextStorage } from '../platform/storage.ts';
 
 const STORAGE_NAME = 'gatehouse.after-sign-in';
-/** What a product page continues after the sign-in. It is stored after the path. */
-export const WANTED_PURCHASE_NAME = 'gatehouse.purchase-wish';
+/** What a product page adds to the wish list after the sign-in. It is stored after the path. */
 export const WANTED_WISH_NAME = 'gatehouse.wish';
 
 export interface ReturnPathState {
@@ -24,10 +23,7 @@ export interface ReturnPathState {
 export function createReturnPathStore({ sessionStorage }: { sessionStorage: TextStorage }) {
   return createStore<ReturnPathState>()((set, get) => {
     const stored = () => get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
-    const dropWanted = () => {
-      sessionStorage.removeItem(WANTED_PURCHASE_NAME);
-      sessionStorage.removeItem(WANTED_WISH_NAME);
-    };
+    const dropWanted = () => sessionStorage.removeItem(WANTED_WISH_NAME);
     return {
       afterSignIn: null,
       remember(path) {

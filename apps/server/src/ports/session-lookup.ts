@@ -12,6 +12,8 @@ export interface Player {
   hasPassword: boolean;
   passwordChangedAt: Date | null;
   locale: PageLocale;
+  /** The currency that the player has chosen. */
+  currency: string | null;
   allowRemarketing: boolean;
   allowSocialmediaMarketing: boolean;
   /** The game account of this sign-in, else the one played last. */

@@ -142,6 +142,8 @@ function buyEmbers(browser: Person['browser'], accountId: string): Promise<ApiRe
     body: {
       price: { purchaseableId: '29fa054c-fdf7-4274-8e7e-a15f9ae12e27', amount: 999, currency: 'EUR' },
       gfLang: 'en',
+      tax: { country: 'GB', percent: 20 },
+      consent: { version: '2026-11' },
       accountId,
     },
     headers: { 'idempotency-key': randomUUID() },

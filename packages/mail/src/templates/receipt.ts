@@ -1,4 +1,5 @@
-import type { Template } from '../content/mail-content.ts';
+import type { Fact, Phrase, Template } from '../content/mail-content.ts';
+import type { MailOf } from '../mail.ts';
 import { orderFacts } from './order-facts.ts';
 
 export const receipt: Template<'receipt'> = (mail) => ({
@@ -10,16 +11,30 @@ export const receipt: Template<'receipt'> = (mail) => ({
   },
   facts: [
     ...orderFacts(mail),
-    {
-      label: { id: 'Mail.Order.Tax' },
-      value: {
-        phrase: { id: 'Mail.Order.TaxIncluded', values: { tax: mail.tax, rate: mail.taxPercent / 100 } },
-      },
-    },
+    ...(mail.isUpgrade ? [sentence('Mail.Order.Upgrade', { id: 'Mail.Order.UpgradeText' })] : []),
+    taxOf(mail),
     { label: { id: 'Mail.Order.Seller' }, value: { text: mail.seller } },
     ...(mail.taxId ? [{ label: { id: 'Mail.Order.TaxId' as const }, value: { text: mail.taxId } }] : []),
+    ...(mail.hasConsent ? [sentence('Mail.Order.Delivery', { id: 'Mail.Order.DeliveryText' })] : []),
+    ...(mail.refunds
+      ? [sentence('Mail.Order.Refunds', { id: 'Mail.Order.RefundsText', values: mail.refunds })]
+      : []),
   ],
   action: { label: { id: 'Mail.Receipt.Action' }, link: mail.link },
   note: { id: 'Mail.Receipt.Note' },
   ...(mail.artUrl && { artUrl: mail.artUrl }),
 });
+
+function sentence(label: Fact['label']['id'], phrase: Phrase): Fact {
+  return { label: { id: label }, value: { phrase } };
+}
+
+function taxOf({ tax, taxPercent, country }: MailOf<'receipt'>): Fact {
+  const values = { tax, rate: taxPercent / 100 };
+  return sentence(
+    'Mail.Order.Tax',
+    country === undefined
+      ? { id: 'Mail.Order.TaxIncluded', values }
+      : { id: 'Mail.Order.TaxIncludedIn', values: { ...values, country } },
+  );
+}

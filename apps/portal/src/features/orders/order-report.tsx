@@ -98,6 +98,11 @@ function OrderFacts({ order }: { order: Order }) {
             <OrderAccount account={order.account} />
           </Fact>
         ) : null}
+        {order.isUpgrade ? (
+          <Fact name="Order.Upgrade.Label">
+            <Text id="Order.Upgrade.Text" />
+          </Fact>
+        ) : null}
         <Fact name="Order.Total.Label">
           {order.amount === 0 ? (
             <Text id="Order.Free.Label" />

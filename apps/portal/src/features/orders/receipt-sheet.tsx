@@ -79,8 +79,19 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </dd>
           </div>
         ) : null}
+        {receipt.isUpgrade ? (
+          <div>
+            <dt>
+              <Text id="Order.Upgrade.Label" />
+            </dt>
+            <dd>
+              <Text id="Order.Upgrade.Text" />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <Lines receipt={receipt} />
+      <Terms receipt={receipt} />
     </article>
   );
 }
@@ -90,6 +101,41 @@ const UNDONE: Partial<Record<Receipt['status'], MessageId>> = {
   refunded: 'Receipt.Refunded.Text',
   disputed: 'Receipt.Disputed.Text',
 };
+
+/** What the buyer agreed to, and what can be returned. */
+function Terms({ receipt: { consent, policy, seller } }: { receipt: Receipt }) {
+  const format = useFormat();
+  return (
+    <dl className={styles.facts}>
+      {consent ? (
+        <div>
+          <dt>
+            <Text id="Receipt.Delivery.Label" />
+          </dt>
+          <dd>
+            <Text
+              id="Receipt.Delivery.Text"
+              values={{
+                date: format.date(new Date(consent.at), { dateStyle: 'long', timeStyle: 'short' }),
+                version: consent.version,
+              }}
+            />
+          </dd>
+        </div>
+      ) : null}
+      {policy.refundDays === null ? null : (
+        <div>
+          <dt>
+            <Text id="Receipt.Refunds.Label" />
+          </dt>
+          <dd>
+            <Text id="Receipt.Refunds.Text" values={{ days: policy.refundDays, contact: seller.email }} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 function Undone({ status }: Pick<Receipt, 'status'>) {
   const text = UNDONE[status];
@@ -144,7 +190,11 @@ function Lines({ receipt: { lines, currency, total, tax } }: { receipt: Receipt 
         </tr>
         <tr className={styles.tax}>
           <th scope="row" colSpan={2}>
-            <Text id="Receipt.Tax.Label" values={{ rate }} />
+            {tax.country === null ? (
+              <Text id="Receipt.Tax.Label" values={{ rate }} />
+            ) : (
+              <Text id="Receipt.TaxIn.Label" values={{ rate, country: format.country(tax.country) }} />
+            )}
           </th>
           <td>
             <bdi>{price(tax.amount, currency)}</bdi>

@@ -26,7 +26,10 @@ const receipt: ReceiptReply = {
   lines: [{ title: 'Neon Drift', quantity: 1, amount: 1499 }],
   currency: 'EUR',
   total: 1499,
-  tax: { percent: 25.5, amount: 305 },
+  tax: { percent: 25.5, amount: 305, country: 'DE' },
+  isUpgrade: false,
+  consent: { at: '2026-05-14T10:00:00.000Z', version: '2026-11' },
+  policy: { refundDays: 14 },
 };
 
 const open = (answer: Response) =>
@@ -49,7 +52,7 @@ test('has number, date, lines, tax and the address of the seller, and can be pri
     'VAT ID IE0000000XX',
     'mara@example.test',
     'Neon Drift',
-    'Includes 25.5% VAT',
+    'Includes 25.5% VAT, Germany',
     '€3.05',
   ]) {
     expect(screen.getByText(text), text).toBeTruthy();

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import { languageOf } from '@gatehouse/domain/locales';
 import { useQuery } from '@tanstack/react-query';
-import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { gameQuery } from '../../data/games.queries.ts';
 import { promotionQuery } from '../../data/promotions.queries.ts';
 import { refreshOffers } from '../../data/refresh-offers.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { useStores, useUserId } from '../../stores/stores-context.ts';
+import { useUserId } from '../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../stores/use-chosen-currency.ts';
 
 export type Promotion = NonNullable<ReplyOf<'GET /user/promotions/:gameId/:lang/:server/:user'>['offer']>;
 
@@ -20,7 +20,7 @@ export function usePromotion(productName: string) {
   const { data: game } = useQuery(gameQuery(call, productName, useConfig().defaultBranch));
   const server = game?.environments[0]?.id;
   const lang = languageOf(locale).gfLang;
-  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const currency = useChosenCurrency();
   const place = game && server !== undefined ? { gameId: game.gameId, lang, server, currency } : null;
   const { data } = useQuery(promotionQuery(call, useUserId(), place));
   return {

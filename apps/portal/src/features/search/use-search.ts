@@ -2,13 +2,13 @@ import type { Catalogue, ShopItem } from '@gatehouse/contract/catalogue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useStore } from 'zustand';
 import { catalogueQuery } from '../../data/shop.queries.ts';
 import { ownershipsQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { createRecentMemory } from '../../stores/recent-memory.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../stores/use-chosen-currency.ts';
 
 const TYPING_DELAY_MS = 150;
 const FOUND_MAX = 6;
@@ -43,7 +43,7 @@ export function useFound(typed: string): Found {
 }
 
 function useCatalogue(q: string | undefined, isWanted: boolean) {
-  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const currency = useChosenCurrency();
   return useQuery<Catalogue>({
     ...catalogueQuery(useCall(), usePageLocale(), { q, currency }),
     enabled: isWanted,

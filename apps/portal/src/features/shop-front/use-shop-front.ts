@@ -1,14 +1,14 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useStore } from 'zustand';
 import { frontPageQuery } from '../../data/config.queries.ts';
 import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { ownershipsQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../platform/page-context.ts';
-import { useStores, useUserId } from '../../stores/stores-context.ts';
+import { useUserId } from '../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../stores/use-chosen-currency.ts';
 import { isEmptyFrontPage } from './shop-front.rules.ts';
 
 export type ShopFrontState =
@@ -21,7 +21,7 @@ export type ShopFrontState =
  * chosen. The server renders the currency of the locale, which stays until the chosen one has loaded.
  */
 export function useShopFront(): ShopFrontState {
-  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const currency = useChosenCurrency();
   const query = useQuery({
     ...frontPageQuery(useCall(), usePageLocale(), currency),
     placeholderData: keepPreviousData,

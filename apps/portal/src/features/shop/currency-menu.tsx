@@ -7,7 +7,7 @@ import { useCurrency } from './use-currency.ts';
 
 type CurrencyMenuProps = { current: string; currencies: readonly string[] };
 
-/** The currencies in which there are prices. The choice is kept with consent to preferences. */
+/** The currencies in which there are prices. */
 export function CurrencyMenu({ current, currencies }: CurrencyMenuProps) {
   const text = useText();
   const { choose, nameOf } = useCurrency();

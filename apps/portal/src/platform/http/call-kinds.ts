@@ -22,6 +22,7 @@ const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
   'POST /user/links/check': true,
   'PUT /user/consent': true,
   'PUT /user/locale': true,
+  'PUT /user/currency': true,
   'PUT /user/marketing': true,
   'PUT /user/wishes/:productName': true,
   'PUT /users/me/accounts/:id/displayName': true,

@@ -10,5 +10,6 @@ export function useFormat() {
     list: (values: readonly string[], options?: Intl.ListFormatOptions) =>
       formatList(locale, options, values),
     currency: (code: string) => nameOf(locale, { type: 'currency' }, code),
+    country: (code: string) => nameOf(locale, { type: 'region' }, code),
   };
 }

@@ -44,6 +44,13 @@ export const orders = pgTable('orders', {
   refundFailure: text('refund_failure'),
   receiptMailedAt: moment('receipt_mailed_at'),
   refundsFailed: integer('refunds_failed').notNull().default(0),
+  country: text('country'),
+  consentedAt: moment('consented_at'),
+  consentVersion: text('consent_version'),
+  isUpgrade: boolean('is_upgrade').notNull().default(false),
+  gameName: text('game_name'),
+  gameTitle: text('game_title'),
+  gameAmount: integer('game_amount'),
 });
 
 export const purchaseAttempts = pgTable(

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   allowSocialmediaMarketing: boolean('allow_socialmedia_marketing').notNull().default(false),
   lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  country: text('country'),
+  currency: text('currency'),
 });
 
 export const bans = pgTable('bans', {

@@ -18,6 +18,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     image: '/art/1/neon-drift/hero',
     amount: 1499,
     currency: 'EUR',
+    isUpgrade: false,
     createdAt: '2026-11-16T10:00:00.000Z',
     paidAt: null,
     ...changes,

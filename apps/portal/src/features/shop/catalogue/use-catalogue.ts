@@ -2,7 +2,6 @@ import type { Catalogue } from '@gatehouse/contract/catalogue';
 import type { CatalogueFilters } from '@gatehouse/domain/catalogue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useStore } from 'zustand';
 import { type QueryView, viewOf } from '../../../data/query-view.ts';
 import { catalogueQuery } from '../../../data/shop.queries.ts';
 import { clientSystemOf } from '../../../platform/client-system.rules.ts';
@@ -12,13 +11,13 @@ import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../../platform/page-context.ts';
 import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
 import { readUserAgent } from '../../../platform/user-agent.ts';
-import { useStores } from '../../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../../stores/use-chosen-currency.ts';
 import { filtersIn, searchOf } from './filters.rules.ts';
 
 /** One page of the catalogue, as the address says. While another one loads, the previous one stays. */
 export function useCatalogue(): { filters: CatalogueFilters; found: QueryView<Catalogue> } {
   const filters = filtersIn(useHydratedLocation().search);
-  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const currency = useChosenCurrency();
   const query = catalogueQuery(useCall(), usePageLocale(), { ...filters, currency });
   const found = viewOf(useQuery({ ...query, placeholderData: keepPreviousData }));
   return { filters, found };

@@ -3,27 +3,22 @@ import Gift from 'lucide-react/icons/gift';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { ContentLink } from '../../../platform/content-link.tsx';
-import { FailureNotice } from '../../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
-import { Text, useText } from '../../../platform/i18n/text.tsx';
+import { Text } from '../../../platform/i18n/text.tsx';
 import { ProductFacts } from '../../../platform/products/product-facts.tsx';
 import { playLink } from '../../../platform/products/product-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
 import styles from './buy-pane.module.css';
 import { Price, PriceNote } from './price.tsx';
-import { wishFor } from './purchase.rules.ts';
-import { usePurchasing } from './purchase-provider.tsx';
+import { summaryPath } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 import { WishButton } from './wish-button.tsx';
 
 /** Price, purchase and facts. */
 export function BuyPane({ shown }: { shown: ShownProduct }) {
-  const text = useText();
-  const purchasing = usePurchasing();
   const locale = usePageLocale();
   const { product, page, offers, owned } = shown;
   const main = offers.purchaseables.find(({ isMainOffer }) => isMainOffer);
@@ -31,7 +26,6 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
   const offer = main?.offer;
   // What is played: the game itself, or the game of an add-on.
   const game = page.game?.productName ?? product.productName;
-  const isOpening = main !== undefined && purchasing.openingId === main.id;
   const isFree = offer?.kind === 'free';
   const isInBrowser = product.systems.includes('browser');
   return (
@@ -57,18 +51,17 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
           <Text id="Product.NotForSale.Text" />
         </p>
       ) : null}
-      <FailureNotice failure={purchasing.failure} />
       <div className={styles.actions}>
         {main && !isOwned ? (
-          <Button
-            kind="primary"
-            wide
-            busy={isOpening}
-            busyLabel={text(isFree ? 'Product.Claiming.Button' : 'Product.Opening.Button')}
-            onClick={() => purchasing.buy(wishFor(main))}
-          >
-            <Text id={isFree ? 'Product.Claim.Button' : 'Product.Buy.Button'} />
-          </Button>
+          <ButtonLink kind="primary" wide>
+            <Link to={`/${locale}${summaryPath(product.productName, null)}`}>
+              {main.needs ? (
+                <Text id="Product.BuyWith.Button" values={{ game: main.needs.displayName }} />
+              ) : (
+                <Text id={isFree ? 'Product.Claim.Button' : 'Product.Buy.Button'} />
+              )}
+            </Link>
+          </ButtonLink>
         ) : null}
         {/* What is free is added first, so that it is in the library when it is played. */}
         {isOwned ? (
@@ -94,7 +87,7 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
           <Text id="Product.NeedsScript.Text" />
         </Notice>
       </noscript>
-      {!isOwned && offer ? <PriceNote offer={offer} tax={offers.tax} /> : null}
+      {main && !isOwned ? <PriceNote item={main} offers={offers} /> : null}
       <ProductFacts product={product} className={styles.facts} />
     </div>
   );

@@ -2,32 +2,30 @@ import type { ShopItem } from '@gatehouse/contract/catalogue';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Product } from '@gatehouse/contract/product';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ContentLink } from '../../../platform/content-link.tsx';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
 import { OfferLabel } from '../../../platform/products/offer-label.tsx';
 import { productLink } from '../../../platform/products/product-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
-import { isForAccount, wishFor } from './purchase.rules.ts';
-import { usePurchasing } from './purchase-provider.tsx';
+import { summaryPath } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 
 type ExtrasProps = {
   product: Product;
-  /** The game whose accounts get currency and items. */
-  game: string;
   addOns: readonly ShopItem[];
   offers: ShownProduct['offers'];
   owned: ReadonlySet<string>;
 };
 
 /** Editions, items and currency of the product, and its add-ons, which are products of their own. */
-export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
-  const purchasing = usePurchasing();
+export function Extras({ product, addOns, offers, owned }: ExtrasProps) {
   const boughtTimes = useBoughtTimes(product.productName);
   const extras = offers.purchaseables.filter(({ isMainOffer }) => !isMainOffer);
   if (extras.length === 0 && addOns.length === 0) return null;
@@ -38,7 +36,7 @@ export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
         <Text id="Product.Extras.Title" />
       </h2>
       <ul className={styles.list}>
-        {extras.map(({ id, extraName, kind, displayName, text, offer, badge, isOwned }) => (
+        {extras.map(({ id, extraName, displayName, text, offer, badge, isOwned, upgrade, needs }) => (
           <Extra
             key={id}
             anchor={extraName ?? undefined}
@@ -51,13 +49,9 @@ export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
             isOwned={isOwned}
             boughtTimes={isOwned ? 0 : boughtTimes(extraName)}
             badge={badge}
-            isOpening={purchasing.openingId === id}
-            onBuy={() =>
-              purchasing.buy({
-                ...wishFor({ productName, id, offer }),
-                game: isForAccount(kind) ? game : undefined,
-              })
-            }
+            upgrade={upgrade ? { game: product.displayName, adds: upgrade.adds } : undefined}
+            game={needs?.displayName}
+            to={summaryPath(productName, extraName)}
           />
         ))}
         {addOns.map((addOn) => (
@@ -73,8 +67,9 @@ export function Extras({ product, game, addOns, offers, owned }: ExtrasProps) {
             isOwned={owned.has(addOn.productName)}
             boughtTimes={0}
             badge={undefined}
-            isOpening={purchasing.openingId === addOn.id}
-            onBuy={() => purchasing.buy(wishFor(addOn))}
+            upgrade={undefined}
+            game={owned.has(productName) ? undefined : product.displayName}
+            to={summaryPath(addOn.productName, null)}
           />
         ))}
       </ul>
@@ -95,13 +90,18 @@ type ExtraProps = {
   /** Currency can be bought again. */
   boughtTimes: number;
   badge: string | undefined;
-  isOpening: boolean;
-  onBuy(): void;
+  /** For owners of the game: what an edition adds. */
+  upgrade: { game: string; adds: string } | undefined;
+  /** The game that it needs and the visitor does not own. */
+  game: string | undefined;
+  /** The summary, below the locale. */
+  to: string;
 };
 
 function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraProps) {
-  const { offer, isOwned, boughtTimes, badge, isOpening, onBuy } = rest;
+  const { offer, isOwned, boughtTimes, badge, upgrade, game, to } = rest;
   const say = useText();
+  const page = usePageLocale();
   const price = usePrice();
   const spoken = offer.kind === 'free' ? say('Offer.Free.Label') : price(offer.amount, offer.currency);
   return (
@@ -119,7 +119,7 @@ function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraPro
           ) : null}
         </h3>
         <p className={styles.text} lang={locale} dir="auto">
-          {text}
+          {upgrade ? <Text id="Product.Upgrade.Text" values={upgrade} /> : text}
         </p>
         {boughtTimes > 0 ? (
           <p className={styles.bought}>
@@ -130,14 +130,18 @@ function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraPro
       <div className={styles.offer}>
         <OfferLabel offer={offer} isOwned={isOwned} />
         {isOwned ? null : (
-          <Button
-            size="small"
-            busy={isOpening}
-            aria-label={say('Product.BuyExtra.Label', { name, price: spoken })}
-            onClick={onBuy}
-          >
-            <Text id="Product.BuyExtra.Button" />
-          </Button>
+          <ButtonLink size="small">
+            <Link
+              to={`/${page}${to}`}
+              aria-label={
+                game
+                  ? say('Product.BuyWith.Label', { name, game, price: spoken })
+                  : say('Product.BuyExtra.Label', { name, price: spoken })
+              }
+            >
+              <Text id="Product.BuyExtra.Button" />
+            </Link>
+          </ButtonLink>
         )}
       </div>
     </li>

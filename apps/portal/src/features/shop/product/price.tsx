@@ -8,6 +8,7 @@ import { offerLabel } from '../../../platform/products/offer.rules.ts';
 import { useCountdown } from '../../../platform/products/use-countdown.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RefundText } from '../refund-text.tsx';
 import styles from './price.module.css';
 import type { ShownProduct } from './use-product.ts';
 
@@ -72,19 +73,35 @@ export function Price({ offer, currency, onEnd }: PriceProps) {
   );
 }
 
-/** Whether the price includes tax, and the lowest price of the last 30 days with a reduced one. */
-export function PriceNote({ offer, tax }: { offer: Offer; tax: ShownProduct['offers']['tax'] }) {
+type Offers = ShownProduct['offers'];
+
+/**
+ * Whether the price includes tax, the lowest price in the 30 days before a reduction, the price with the game that it
+ * needs, and what can be returned.
+ */
+export function PriceNote({ item, offers }: { item: Offers['purchaseables'][number]; offers: Offers }) {
   const price = usePrice();
+  const { offer, needs } = item;
   if (offer.kind === 'free') return null;
-  const hasTax = tax.isIncluded && tax.percent > 0;
   const lowest = offer.lowestAmount;
-  if (!hasTax && lowest === undefined) return null;
+  const both = needs?.offer?.kind === 'price' ? offer.amount + needs.offer.amount : offer.amount;
   return (
-    <p className={styles.note}>
-      {hasTax ? <Text id="Offer.Price.Tax" /> : null}{' '}
-      {lowest === undefined ? null : (
-        <Text id="Offer.Price.Lowest" values={{ price: price(lowest, offer.currency) }} />
-      )}
-    </p>
+    <div className={styles.note}>
+      {needs ? (
+        <p>
+          <Text
+            id="Product.BuyWith.Text"
+            values={{ game: needs.displayName, price: price(both, offer.currency) }}
+          />
+        </p>
+      ) : null}
+      <p>
+        {offers.tax.percent > 0 ? <Text id="Offer.Price.Tax" /> : null}{' '}
+        {lowest === undefined ? null : (
+          <Text id="Offer.Price.Lowest" values={{ price: price(lowest, offer.currency) }} />
+        )}
+      </p>
+      <RefundText policy={offers.policy} className={undefined} />
+    </div>
   );
 }

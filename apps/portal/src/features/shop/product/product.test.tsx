@@ -16,7 +16,7 @@ test('shows the reduced price with its end, the lowest price of 30 days and the 
   expect(text).toContain('€14.99');
   expect(text).toContain('Was €24.99');
   expect(text).toContain('until 31 May 2030');
-  expect(text).toContain('Includes VAT. Lowest price in the last 30 days: €13.99');
+  expect(text).toContain('Includes VAT. Lowest price in the 30 days before the offer: €13.99');
   expect(screen.getByRole('heading', { level: 1, name: 'Neon Drift' })).toBeTruthy();
   expect(await screen.findByText('16 GB memory')).toBeTruthy();
   expect(screen.getByText('7 and up')).toBeTruthy();

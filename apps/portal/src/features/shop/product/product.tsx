@@ -11,7 +11,6 @@ import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
 import { ProductHero } from './product-hero.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
-import { PurchaseProvider } from './purchase-provider.tsx';
 import { productData } from './structured-data.ts';
 import { type ShownProduct, useProduct } from './use-product.ts';
 
@@ -56,7 +55,7 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
   usePageView('product', product.productName);
   const { displayName, tagline } = product;
   return (
-    <PurchaseProvider productName={product.productName} game={page.game?.displayName ?? displayName}>
+    <>
       <Head
         title={text('Product.Game.Title', { game: displayName, brand: brand.name })}
         description={tagline}
@@ -75,13 +74,7 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
             <Later part="about" shown={shown} />
           </Suspense>
           {promotion(page.game?.productName ?? product.productName)}
-          <Extras
-            product={product}
-            game={page.game?.productName ?? product.productName}
-            addOns={page.addOns}
-            offers={offers}
-            owned={owned}
-          />
+          <Extras product={product} addOns={page.addOns} offers={offers} owned={owned} />
           <Suspense>
             <Later part="requirements" shown={shown} />
           </Suspense>
@@ -92,6 +85,6 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
           <Later part="rows" shown={shown} />
         </Suspense>
       </div>
-    </PurchaseProvider>
+    </>
   );
 }

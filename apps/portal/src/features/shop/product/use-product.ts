@@ -3,7 +3,6 @@ import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import type { Product, ProductNews } from '@gatehouse/contract/product';
 import { languageOf } from '@gatehouse/domain/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useStore } from 'zustand';
 import { useDataClient } from '../../../data/data-client.ts';
 import { newsQuery, productQuery } from '../../../data/products.queries.ts';
 import { type QueryView, viewOf } from '../../../data/query-view.ts';
@@ -12,7 +11,8 @@ import { ownPurchaseablesQuery, productPageQuery, purchaseablesQuery } from '../
 import { useCall } from '../../../platform/http/call-context.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../../platform/page-context.ts';
-import { useStores, useUserId } from '../../../stores/stores-context.ts';
+import { useUserId } from '../../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../../stores/use-chosen-currency.ts';
 import { useOwnedProducts } from '../use-owned-products.ts';
 
 type Offers = ReplyOf<'GET /user/product/:productName/purchaseables'>;
@@ -38,7 +38,7 @@ export function useProduct(name: string): ProductState {
   const { call } = client;
   const locale = usePageLocale();
   const userId = useUserId();
-  const currency = useStore(useStores().currency, ({ chosen }) => chosen);
+  const currency = useChosenCurrency();
   const params = { productName: name, language: languageOf(locale).gfLang, currency };
   const placeholderData = keepPreviousData;
   const product = viewOf(useQuery(productQuery(call, name, locale)));

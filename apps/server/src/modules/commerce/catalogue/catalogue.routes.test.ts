@@ -36,7 +36,7 @@ describe('The products', () => {
   });
 
   it.each([
-    ['neon-drift/ja-JP', { amount: 2380, currency: 'JPY', lowestAmount: 2380 }],
+    ['neon-drift/ja-JP', { amount: 2380, currency: 'JPY', lowestAmount: 3980 }],
     ['neon-drift/es-AR', { amount: 1499, currency: 'USD' }],
     ['neon-drift/sr-RS', { amount: 1499, currency: 'EUR' }],
     ['neon-drift/de-DE?currency=PLN', { amount: 6399, currency: 'PLN' }],

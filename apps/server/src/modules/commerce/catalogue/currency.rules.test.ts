@@ -1,7 +1,7 @@
 import type { Locale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import { describe, expect, it } from 'vitest';
-import { currenciesOf, pricedCurrency, taxPercentOf, visitorCurrency } from './currency.rules.ts';
+import { countryFor, currenciesOf, pricedCurrency, taxPercentOf, visitorCurrency } from './currency.rules.ts';
 
 const currencies = {
   default: 'EUR',
@@ -42,10 +42,18 @@ describe('The currency of a price', () => {
 });
 
 it.each([
-  ['de', 19],
-  ['en', 20],
-  ['us', 0],
-])('the tax of a buyer of %s is %d percent', (gfLang, percent) => {
+  ['DE', 19],
+  ['GB', 20],
+  ['US', 0],
+])('the tax of a buyer in %s is %d percent', (country, percent) => {
   const tax = { defaultPercent: 0, percentByTerritory: { DE: 19, GB: 20 } };
-  expect(taxPercentOf(tax, gfLang)).toBe(percent);
+  expect(taxPercentOf(tax, country)).toBe(percent);
+});
+
+it.each([
+  ['of the account', 'de-DE', 'FR', 'FR'],
+  ['of the language where the account has none', 'de-DE', null, 'DE'],
+  ['of the language where the account has an unknown one', 'en-GB', 'XX', 'GB'],
+] as const)('a buyer begins with the country %s', (_, locale, known, country) => {
+  expect(countryFor(locale, known)).toBe(country);
 });

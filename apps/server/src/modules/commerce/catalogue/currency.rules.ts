@@ -1,3 +1,4 @@
+import { isCountry } from '@gatehouse/domain/countries';
 import type { Locale } from '@gatehouse/domain/locales';
 import { type Currency, currencyOfLocale, isCurrency } from '@gatehouse/domain/money';
 import type { Prices, Shop } from '../../content/files/content.ts';
@@ -26,8 +27,12 @@ export function currenciesOf(prices: Prices | undefined): Currency[] {
   return (Object.keys(prices ?? {}) as Currency[]).sort();
 }
 
-/** The tax in percent of a buyer by the platform's country code. */
-export function taxPercentOf({ defaultPercent, percentByTerritory }: Shop['tax'], gfLang: string): number {
-  const territory = gfLang === 'en' ? 'GB' : gfLang.toUpperCase();
-  return percentByTerritory[territory] ?? defaultPercent;
+/** The tax in percent of the buyer's country. */
+export function taxPercentOf({ defaultPercent, percentByTerritory }: Shop['tax'], country: string): number {
+  return percentByTerritory[country] ?? defaultPercent;
+}
+
+/** The country to begin with, which a buyer can change: that of the account, else that of the language. */
+export function countryFor(locale: Locale, known: string | null | undefined): string {
+  return isCountry(known) ? known : locale.slice(-2);
 }

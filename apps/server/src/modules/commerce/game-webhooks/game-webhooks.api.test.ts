@@ -118,7 +118,7 @@ test('a game that refuses for good is not asked again', async () => {
 
 test('a refund is announced too', async () => {
   const { orderId } = await buy(VOLTS);
-  const report = { orderId, state: 'refunded', amount: 499, currency: 'EUR' } as const;
+  const report = { orderId, state: 'refunded', amount: 349, currency: 'EUR' } as const;
   await testApp.services.settlement.settle(report, { source: 'webhook' });
   // Run together, the second one waits for the first.
   for (let runs = 0; runs < 2; runs += 1) {
@@ -134,7 +134,7 @@ test('a refund is announced after the purchase, although the game took no messag
   await deliverQueued(granted && [granted]);
   testApp.clock.advance(1);
   await testApp.services.settlement.settle(
-    { orderId, state: 'refunded', amount: 499, currency: 'EUR' },
+    { orderId, state: 'refunded', amount: 349, currency: 'EUR' },
     { source: 'webhook' },
   );
   const revoked = testApp.queued.filter(({ queue }) => queue === GAME_WEBHOOK_QUEUE);
@@ -159,7 +159,7 @@ test.each([
   await deliverQueued(testApp.queued.splice(0));
   testApp.clock.advance(seconds);
   await testApp.services.settlement.settle(
-    { orderId, state: 'refunded', amount: 499, currency: 'EUR' },
+    { orderId, state: 'refunded', amount: 349, currency: 'EUR' },
     { source: 'webhook' },
   );
   status = 200;

@@ -9,7 +9,7 @@ import type { UserRow } from '../../identity/users/users.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
-import { orderNumberOf } from './order.rules.ts';
+import { fullTitleOf, orderNumberOf } from './order.rules.ts';
 import type { OrderAccounts } from './order-accounts.service.ts';
 import { type OrderRow, ordersWithoutReceipt, ownedAlready, updateOrder } from './orders.repository.ts';
 
@@ -51,7 +51,7 @@ export function createOrderMails({
       locale,
       link: mailLinks.order(locale, order.id),
       number: orderNumberOf(order.number),
-      item: order.title,
+      item: fullTitleOf(order),
       ...(account
         ? {
             account: {
@@ -72,7 +72,7 @@ export function createOrderMails({
   async function sendReceipt(tx: Queries, order: OrderRow, player: UserRow): Promise<void> {
     const mail = await mailAbout(tx, order, player);
     if (!mail || order.paidAt === null) return;
-    const { seller } = content.shop;
+    const { seller, policy } = content.shop;
     await mails.send(tx, {
       ...mail,
       template: 'receipt',
@@ -80,6 +80,12 @@ export function createOrderMails({
       paidAt: order.paidAt.toISOString(),
       tax: formatMoney({ amount: order.taxAmount, currency: order.currency }, mail.locale),
       taxPercent: order.taxPercent,
+      ...(order.country === null ? {} : { country: countryName(order.country, mail.locale) }),
+      isUpgrade: order.isUpgrade,
+      hasConsent: order.consentedAt !== null,
+      ...(policy.refundDays === undefined
+        ? {}
+        : { refunds: { days: policy.refundDays, contact: seller.email } }),
       seller: [seller.name, ...seller.address].join(', '),
       ...(seller.taxId ? { taxId: seller.taxId } : {}),
       ...coverOf(order),
@@ -103,4 +109,8 @@ export function createOrderMails({
       if (mail) await mails.send(tx, { ...mail, template });
     },
   };
+}
+
+function countryName(country: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
 }

@@ -86,6 +86,11 @@ export function isKnownFailure(
   return refund !== undefined && refund.id === order.refundId && order.refundFailure !== null;
 }
 
+/** What was bought, with the game that came with it. */
+export function fullTitleOf({ title, gameTitle }: { title: string; gameTitle: string | null }): string {
+  return gameTitle === null ? title : `${title} + ${gameTitle}`;
+}
+
 /** As players and support read it. */
 export function orderNumberOf(number: number): string {
   return `GH-${String(number).padStart(6, '0')}`;

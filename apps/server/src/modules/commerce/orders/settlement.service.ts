@@ -78,11 +78,43 @@ export function createSettlement({
   /** What was bought, in the transaction that marks the order as paid. False when the player has it already. */
   async function grant(tx: Queries, order: OrderRow, userId: string): Promise<boolean> {
     const { id: orderId, productName, extraName } = order;
+    // The player has bought the game elsewhere meanwhile and would pay for it twice.
+    if (hasPaidGame(order) && (await ownerships.has(tx, userId, order.gameName))) return false;
     if (extraName !== null) {
       if (order.isUnique && (await ownerships.hasExtra(tx, { userId, productName, extraName }))) return false;
       await ownerships.grantExtra(tx, { userId, productName, extraName, orderId });
     }
-    return !order.grantsProduct || (await grantProduct(tx, order, userId)) || extraName !== null;
+    const isGranted = !order.grantsProduct || (await grantProduct(tx, order, userId)) || extraName !== null;
+    if (isGranted) await grantGame(tx, order, userId);
+    return isGranted;
+  }
+
+  /** The game that was bought together with its add-on. */
+  async function grantGame(tx: Queries, order: OrderRow, userId: string): Promise<void> {
+    if (hasPaidGame(order)) await grantProduct(tx, { ...order, productName: order.gameName }, userId);
+    else if (order.gameName !== null) await ownerships.grantFree(tx, userId, order.gameName);
+  }
+
+  /** A paid game that came with its add-on is granted before it, and revoked after it. */
+  async function announce(
+    tx: Queries,
+    type: 'purchase.granted' | 'purchase.revoked',
+    userId: string,
+    order: OrderRow,
+  ) {
+    const game = hasPaidGame(order)
+      ? [
+          {
+            id: order.id,
+            productName: order.gameName,
+            extraName: null,
+            accountId: null,
+            amount: order.gameAmount,
+          },
+        ]
+      : [];
+    const items = type === 'purchase.granted' ? [...game, order] : [order, ...game];
+    for (const item of items) await gameWebhooks.announce(tx, type, userId, item);
   }
 
   /** False when the order had granted nothing, because the player had it already. */
@@ -126,7 +158,7 @@ export function createSettlement({
     if (player && isPaid && !wasPaid) {
       const isGranted = await grant(tx, after, player.id);
       await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: origin.source });
-      if (isGranted) await gameWebhooks.announce(tx, 'purchase.granted', player.id, order);
+      if (isGranted) await announce(tx, 'purchase.granted', player.id, order);
       if (isGranted && isFirstPayment) await orderMails.sendReceipt(tx, after, player);
       // After a failed refund the operator decides what happens to the money.
       if (!isGranted && !hasRefundFailed) {
@@ -136,7 +168,7 @@ export function createSettlement({
     if (player && wasPaid && !isPaid) {
       const wasGranted = await takeBack(tx, order, player.id);
       await trace(tx, order, 'taken-back', { source: origin.source });
-      if (wasGranted) await gameWebhooks.announce(tx, 'purchase.revoked', player.id, order);
+      if (wasGranted) await announce(tx, 'purchase.revoked', player.id, order);
     }
     const mail = player && mailAfter(order.status, status, hasRefundFailed);
     if (mail) await orderMails.send(tx, mail, after, player);
@@ -215,4 +247,8 @@ function mailAfter(before: OrderStatus, after: OrderStatus, hasRefundFailed: boo
   if (after === 'refunding') return 'order-refund-started';
   if (after === 'refunded') return 'order-refunded';
   return after === 'disputed' ? 'order-disputed' : null;
+}
+
+function hasPaidGame(order: OrderRow): order is OrderRow & { gameName: string; gameAmount: number } {
+  return order.gameName !== null && (order.gameAmount ?? 0) > 0;
 }

@@ -44,6 +44,9 @@ export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) 
         source: isFree ? ('grant' as const) : ('purchase' as const),
         grantedAt: clock.now(),
       }),
+    /** A free game that comes with a purchase stays when that is refunded. */
+    grantFree: (tx: Queries, userId: string, productName: string) =>
+      grantProduct(tx, { userId, productName, source: 'grant', grantedAt: clock.now() }),
     listExtras: (userId: string) => extrasOf(db.queries, userId),
     hasExtra,
     grantExtra: (tx: Queries, extra: Omit<OwnedExtraRow, 'grantedAt'>) =>

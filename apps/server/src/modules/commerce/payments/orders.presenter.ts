@@ -1,5 +1,6 @@
 import type { Order, OrderAccount, Receipt } from '@gatehouse/contract/order';
-import { orderNumberOf } from '../orders/order.rules.ts';
+import type { Shop } from '../../content/files/content.ts';
+import { fullTitleOf, orderNumberOf } from '../orders/order.rules.ts';
 import type { OrderRow } from '../orders/orders.service.ts';
 
 export function presentOrder(
@@ -15,11 +16,12 @@ export function presentOrder(
     hasRefundFailed: order.status === 'paid' && order.refundFailure !== null,
     productName: order.productName,
     extraName: order.extraName,
-    displayName: order.title,
+    displayName: fullTitleOf(order),
     account,
     image,
     amount: order.amount,
     currency: order.currency,
+    isUpgrade: order.isUpgrade,
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
   };
@@ -27,7 +29,7 @@ export function presentOrder(
 
 export function presentReceipt(
   order: OrderRow & { paidAt: Date },
-  seller: { name: string; address: readonly string[]; taxId?: string | undefined; email: string },
+  { seller, policy }: Pick<Shop, 'seller' | 'policy'>,
   email: string | null,
   account: OrderAccount,
 ): Receipt {
@@ -38,9 +40,25 @@ export function presentReceipt(
     seller: { ...seller, address: [...seller.address], taxId: seller.taxId ?? null },
     buyer: { email },
     account,
-    lines: [{ title: order.title, quantity: 1, amount: order.amount }],
+    lines: linesOf(order),
     currency: order.currency,
     total: order.amount,
-    tax: { percent: order.taxPercent, amount: order.taxAmount },
+    tax: { percent: order.taxPercent, amount: order.taxAmount, country: order.country },
+    isUpgrade: order.isUpgrade,
+    consent:
+      order.consentedAt !== null && order.consentVersion !== null
+        ? { at: order.consentedAt.toISOString(), version: order.consentVersion }
+        : null,
+    policy: { refundDays: policy.refundDays ?? null },
   };
+}
+
+/** A game that was bought together with its add-on has a line of its own. */
+function linesOf({ title, amount, gameTitle, gameAmount }: OrderRow): Receipt['lines'] {
+  if (gameTitle === null) return [{ title, quantity: 1, amount }];
+  const gamePrice = gameAmount ?? 0;
+  return [
+    { title, quantity: 1, amount: amount - gamePrice },
+    { title: gameTitle, quantity: 1, amount: gamePrice },
+  ];
 }

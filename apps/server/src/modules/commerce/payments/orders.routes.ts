@@ -55,7 +55,7 @@ export function orderRoutes(
       const wasOwned = (await orders.findOwnedAlready([order])).has(order.id);
       if (paidAt === null || wasOwned) throw new CodedError('NOT_FOUND', { message: 'Receipt not found' });
       const account = (await orderAccounts.find(userId, [order])).get(order.id) ?? null;
-      return presentReceipt({ ...order, paidAt }, content.shop.seller, session.player.email, account);
+      return presentReceipt({ ...order, paidAt }, content.shop, session.player.email, account);
     },
     'POST /user/orders/:id/check': async ({ session, params }) =>
       present(session.userId, await payments.check(await orders.findOwn(session.userId, params.id))),

@@ -4,7 +4,7 @@ import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type PaymentProvider, type PaymentReport, PaymentUnavailable } from '../../../ports/payment.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
-import { isGivenUp } from '../orders/order.rules.ts';
+import { fullTitleOf, isGivenUp } from '../orders/order.rules.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { RefundJob } from '../orders/refund-job.ts';
 import type { ReportSource, Settlement } from '../orders/settlement.service.ts';
@@ -70,7 +70,7 @@ export function createPayments({
     const { reference, link } = await provider.open({
       id,
       reference: order.paymentReference,
-      title: order.title,
+      title: fullTitleOf(order),
       amount: order.amount,
       currency: currencyOf(order),
       locale: order.locale,

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../testing/api-client.ts';
 import { NEON_DRIFT, openShopTestApp, type ShopTestApp, VOLTS } from '../purchases/shop.fixture.ts';
 
 const DAY_S = 24 * 60 * 60;
-const ON_OFFER = { ...VOLTS, price: { ...VOLTS.price, amount: 349 } };
+const FULL_PRICE = { ...VOLTS, price: { ...VOLTS.price, amount: 499 } };
 
 let testApp: ShopTestApp;
 beforeAll(async () => {
@@ -92,10 +92,12 @@ describe('The promotion of a game', () => {
   test('is a price that only its audience can buy at', async () => {
     const player = await newPlayer();
     const refused = { status: 409, body: { reason: 'PRICE_CHANGED' } };
-    expect(await testApp.buy(player, ON_OFFER)).toMatchObject(refused);
+    const withGame = { amount: 349 + NEON_DRIFT.price.amount, currency: 'EUR' };
+    const both = { ...VOLTS, price: { ...VOLTS.price, ...withGame }, withGame: true };
+    expect(await testApp.buy(player, both)).toMatchObject(refused);
     await own(player);
-    expect(await testApp.buy(player, VOLTS)).toMatchObject(refused);
-    const { body } = await testApp.buy(player, ON_OFFER);
+    expect(await testApp.buy(player, FULL_PRICE)).toMatchObject(refused);
+    const { body } = await testApp.buy(player, VOLTS);
     expect((await testApp.order(player, body.orderId)).body.amount).toBe(349);
   });
 

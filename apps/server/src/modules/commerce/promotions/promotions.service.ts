@@ -139,6 +139,8 @@ export function createPromotions({
 
   return {
     offerFor,
+    /** Also whoever has an account in it. */
+    ownsGame,
     async find(
       userId: string,
       { gameId, lang, server }: Place,

@@ -1,16 +1,15 @@
 import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
-import { DEFAULT_LOCALE, localeOfGfLang } from '@gatehouse/domain/locales';
+import { DEFAULT_LOCALE, type Locale, localeOfGfLang } from '@gatehouse/domain/locales';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import type { Users } from '../../identity/users/users.service.ts';
-import { currenciesOf, currencyFor, taxPercentOf } from '../catalogue/currency.rules.ts';
-import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
-import type { Ownerships } from '../ownerships/ownerships.service.ts';
-import type { Promotions } from './promotions.service.ts';
+import { countryFor, currenciesOf, currencyFor, taxPercentOf } from '../catalogue/currency.rules.ts';
+import { purchaseablesOf } from '../catalogue/purchaseables.ts';
+import type { Quote, Quotes } from './quotes.service.ts';
 
 type Reply = ReplyOf<'GET /user/product/:productName/purchaseables'>;
 
@@ -21,22 +20,16 @@ export function createPurchaseables({
   content,
   db,
   users,
-  ownerships,
-  promotions,
+  quote,
 }: {
   content: Content;
   db: Database;
   users: Pick<Users, 'findById'>;
-  ownerships: Ownerships;
-  promotions: Promotions;
+  quote: Quotes;
 }) {
-  async function isOwned(
-    userId: string | null,
-    { product, extra, isUnique }: Purchaseable,
-  ): Promise<boolean> {
-    if (userId === null || !isUnique) return false;
-    if (extra === null) return ownerships.has(db.queries, userId, product.name);
-    return ownerships.hasExtra(db.queries, { userId, productName: product.name, extraName: extra.name });
+  function neededGame({ product, offer }: NonNullable<Quote['game']>, locale: Locale) {
+    const { displayName } = pickProductTexts(product, locale).value;
+    return { productName: product.name, displayName, thumb: artPath(content, product, 'thumb'), offer };
   }
 
   return {
@@ -44,20 +37,29 @@ export function createPurchaseables({
       productName: string,
       {
         language,
-        currency: wanted,
+        currency: chosenCurrency,
+        country: chosenCountry,
         userId,
-      }: { language: string; currency?: string | undefined; userId: string | null },
+      }: {
+        language: string;
+        currency?: string | undefined;
+        country?: string | undefined;
+        userId: string | null;
+      },
     ): Promise<Reply> {
       const product = content.products.get(productName);
       if (!product) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(productName) });
       const locale = localeOfGfLang(language) ?? DEFAULT_LOCALE;
-      const currency = currencyFor(content.shop.currencies, locale, wanted);
       const texts = pickProductTexts(product, locale).value;
       const player = userId === null ? null : await users.findById(userId);
+      const wanted = chosenCurrency ?? player?.currency ?? undefined;
+      const currency = currencyFor(content.shop.currencies, locale, wanted);
+      const country = countryFor(locale, chosenCountry ?? player?.country);
       const purchaseables: Reply['purchaseables'] = [];
       for (const one of purchaseablesOf(product).filter(({ isForSale }) => isForSale)) {
         const { id, extra } = one;
         const said = extra && texts.extras[extra.name];
+        const { isOwned, offer, fullAmount, game } = await quote(db.queries, player, one, currency);
         purchaseables.push({
           id,
           productName,
@@ -66,16 +68,23 @@ export function createPurchaseables({
           displayName: said?.title ?? texts.displayName,
           text: said?.text ?? texts.tagline,
           image: artPath(content, product, 'card'),
-          offer: await promotions.offerFor(db.queries, player, one, currency),
+          offer,
           isMainOffer: extra === null,
           ...(extra?.mostChosen ? { badge: 'most-chosen' } : {}),
-          isOwned: await isOwned(userId, one),
+          isOwned,
+          ...(fullAmount === null || !said ? {} : { upgrade: { fullAmount, adds: said.adds ?? said.text } }),
+          ...(game ? { needs: neededGame(game, locale) } : {}),
         });
       }
       return {
         purchaseables,
         currencies: currenciesOf(product.prices ?? product.extras[0]?.prices),
-        tax: { isIncluded: true, percent: taxPercentOf(content.shop.tax, language) },
+        tax: { isIncluded: true, percent: taxPercentOf(content.shop.tax, country), country },
+        policy: {
+          version: content.shop.policy.version,
+          refundDays: content.shop.policy.refundDays ?? null,
+          contact: content.shop.seller.email,
+        },
       };
     },
   };

@@ -142,7 +142,12 @@ describe('A purchase', () => {
   test('in yen has no cents', async () => {
     const player = await newPlayer('yen');
     const price = { ...NEON_DRIFT.price, amount: 2380, currency: 'JPY' };
-    const { body } = await testApp.buy(player, { ...NEON_DRIFT, price, gfLang: 'jp' });
+    const { body } = await testApp.buy(player, {
+      ...NEON_DRIFT,
+      price,
+      gfLang: 'jp',
+      tax: { country: 'JP', percent: 10 },
+    });
     await testApp.checkout(body.link, 'pay');
     expect(testApp.lastMail(await emailOf(player), 'receipt')).toMatchObject({
       price: 'JP¥2,380',
@@ -150,13 +155,14 @@ describe('A purchase', () => {
     });
   });
 
-  test('in a language that does not exist has the tax of English, in which the receipt is', async () => {
-    const player = await newPlayer('no-language');
-    const { body } = await testApp.buy(player, { ...NEON_DRIFT, gfLang: 'zz' });
+  test.each(['de', 'jp', 'zz'])('in the language %s has the tax of the buyer’s country', async (gfLang) => {
+    const player = await newPlayer('abroad');
+    const tax = { country: 'GB', percent: 20 };
+    const { body } = await testApp.buy(player, { ...NEON_DRIFT, gfLang, tax });
     await testApp.checkout(body.link, 'pay');
     const params = { id: String(body.orderId) };
     const receipt = await player.call('GET /user/orders/:id/receipt', { params });
-    expect(receipt.body).toMatchObject({ tax: { percent: 20 } });
+    expect(receipt.body).toMatchObject({ tax: { percent: 20, amount: 250, country: 'GB' } });
   });
 
   test('of a free product is a claim without a payment', async () => {
@@ -174,7 +180,7 @@ describe('A purchase', () => {
 
   test('of an edition grants the edition and its game, and currency can be bought again', async () => {
     const player = await newPlayer('editions');
-    for (const wish of [VOLTS, VOLTS, MIDNIGHT_EDITION]) {
+    for (const wish of [MIDNIGHT_EDITION, VOLTS, VOLTS]) {
       const { body } = await testApp.buy(player, wish);
       await testApp.checkout(body.link, 'pay');
     }

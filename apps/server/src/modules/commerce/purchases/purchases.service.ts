@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
-import { languageOf, localeOfGfLang } from '@gatehouse/domain/locales';
+import { isCountry } from '@gatehouse/domain/countries';
+import { localeOfGfLang } from '@gatehouse/domain/locales';
 import { isCurrency, taxIncludedIn } from '@gatehouse/domain/money';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
@@ -15,10 +16,9 @@ import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import { findPurchaseable, type Purchaseable } from '../catalogue/purchaseables.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { Settlement } from '../orders/settlement.service.ts';
-import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import type { Payments } from '../payments/payments.service.ts';
-import type { Promotions } from '../promotions/promotions.service.ts';
-import { purchaseRefusal } from './purchase.rules.ts';
+import type { Quotes } from '../promotions/quotes.service.ts';
+import { amountOf, purchaseRefusal } from './purchase.rules.ts';
 import { findAttempt, insertAttempt } from './purchase-attempts.repository.ts';
 
 type PurchaseBody = BodyOf<'POST /user/product/:productName/purchase'>;
@@ -27,6 +27,10 @@ interface PurchaseRequest extends PurchaseBody {
   productName: string;
   idempotencyKey: string;
 }
+
+/** What a player has agreed to in the summary. A purchase that differs in any of it is another one. */
+const AGREED = ['amount', 'currency', 'accountId', 'country', 'taxPercent', 'consentVersion'] as const;
+type Agreement = Pick<OrderRow, (typeof AGREED)[number]>;
 
 const TRIES_MAX = 10;
 const RETRY_AFTER_S = 5;
@@ -38,22 +42,20 @@ export function createPurchases({
   db,
   clock,
   users,
-  ownerships,
   orders,
   settlement,
   payments,
-  promotions,
+  quote,
   findOwnAccount,
 }: {
   content: Content;
   db: Database;
   clock: Clock;
-  users: Pick<Users, 'lock'>;
-  ownerships: Ownerships;
+  users: Pick<Users, 'lock' | 'update'>;
   orders: Orders;
   settlement: Settlement;
   payments: Payments;
-  promotions: Promotions;
+  quote: Quotes;
   /** The game account that currency or an item is for; null for the account of somebody else. */
   findOwnAccount(userId: string, accountId: string, queries: Queries): Promise<{ gameId: string } | null>;
 }) {
@@ -70,18 +72,6 @@ export function createPurchases({
     throw new CodedError('NOT_FOUND', { reason: 'ACCOUNT_NOT_FOUND', message: 'Game account not found' });
   }
 
-  function isOwned(
-    tx: Queries,
-    userId: string,
-    { product, extra, isUnique }: Purchaseable,
-  ): Promise<boolean> {
-    const productName = product.name;
-    if (extra === null) return ownerships.has(tx, userId, productName);
-    return isUnique
-      ? ownerships.hasExtra(tx, { userId, productName, extraName: extra.name })
-      : Promise.resolve(false);
-  }
-
   /**
    * What a player can own once has one open checkout, or the player would pay twice. A second click in another window
    * continues the purchase, and a payment under way is waited for; any other checkout is closed first.
@@ -90,15 +80,14 @@ export function createPurchases({
     tx: Queries,
     userId: string,
     purchaseableId: string,
-    { amount, currency, accountId }: Pick<OrderRow, 'amount' | 'currency' | 'accountId'>,
+    wanted: Agreement,
   ): Promise<OrderRow | null> {
     const all = await orders.listPending(tx, userId, purchaseableId);
     // What another provider has opened can no longer be closed, nor paid.
     const pending = all.filter(({ provider }) => provider === payments.provider);
     const paying = pending.find(({ isProcessing }) => isProcessing);
     if (paying) return paying;
-    const isSame = (one: OrderRow) =>
-      one.amount === amount && one.currency === currency && one.accountId === accountId;
+    const isSame = (one: OrderRow) => AGREED.every((field) => one[field] === wanted[field]);
     const same = pending.find(isSame) ?? null;
     const others = pending.filter((one) => one !== same);
     if (others.length > 0) throw new OtherCheckouts(others);
@@ -127,41 +116,61 @@ export function createPurchases({
     const isFree = prices === undefined;
     if (!isFree && !isCurrency(seen.currency)) throw refusedFor('CURRENCY_NOT_OFFERED');
     const currency = isCurrency(seen.currency) ? seen.currency : content.shop.currencies.default;
-    const offer = await promotions.offerFor(tx, player, wanted, currency);
+    const quoted = await quote(tx, player, wanted, currency);
+    const { shop } = content;
+    const country = request.tax?.country;
+    const taxPercent = taxPercentOf(shop.tax, country ?? '');
     const refusal = purchaseRefusal({
       isForSale: wanted.isForSale,
-      isOwned: await isOwned(tx, player.id, wanted),
       canPay: payments.provider !== undefined,
-      offer,
+      quote: { ...quoted, game: quoted.game?.offer },
       seen,
+      withGame: request.withGame === true,
+      tax: { isCountry: isCountry(country), percent: taxPercent, seenPercent: request.tax?.percent },
+      consent: { version: shop.policy.version, seenVersion: request.consent?.version },
     });
     if (refusal) throw refusedFor(refusal);
-    const amount = offer.kind === 'free' ? 0 : offer.amount;
+    const { fullAmount, game } = quoted;
+    const gameAmount = game?.offer ? amountOf(game.offer) : null;
+    const amount = amountOf(quoted.offer) + (gameAmount ?? 0);
+    const isPaid = amount > 0;
+    const agreed = {
+      country: (isPaid && country) || null,
+      taxPercent: isPaid ? taxPercent : 0,
+      consentVersion: isPaid ? shop.policy.version : null,
+    };
     if (wanted.isUnique) {
-      const continued = await continuePending(tx, player.id, wanted.id, { amount, currency, accountId });
+      const agreement = { amount, currency, accountId, ...agreed };
+      const continued = await continuePending(tx, player.id, wanted.id, agreement);
       if (continued) return continued;
     }
-    if (amount > 0) await orders.refuseTooManyUnpaid(tx, player.id);
+    if (isPaid) await orders.refuseTooManyUnpaid(tx, player.id);
+    if (agreed.country !== null) await users.update(tx, player.id, { country: agreed.country });
     const locale = localeOfGfLang(request.gfLang) ?? 'en-GB';
     const texts = pickProductTexts(product, locale).value;
-    const taxPercent = taxPercentOf(content.shop.tax, languageOf(locale).gfLang);
     const created = await orders.insert(tx, {
       userId: player.id,
       productName: product.name,
       purchaseableId: wanted.id,
       extraName: extra?.name ?? null,
-      grantsProduct: wanted.grantsProduct,
+      // An upgrade adds to a game that was bought before, and does not contain it.
+      grantsProduct: wanted.grantsProduct && fullAmount === null,
+      isUpgrade: fullAmount !== null,
       isUnique: wanted.isUnique,
       accountId,
       title: extra
         ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
         : texts.displayName,
+      gameName: game?.product.name ?? null,
+      gameTitle: game ? pickProductTexts(game.product, locale).value.displayName : null,
+      gameAmount,
       locale,
       amount,
       currency,
-      taxPercent,
-      taxAmount: taxIncludedIn(amount, taxPercent),
-      provider: amount === 0 ? 'none' : (payments.provider ?? 'none'),
+      ...agreed,
+      taxAmount: taxIncludedIn(amount, agreed.taxPercent),
+      consentedAt: isPaid ? clock.now() : null,
+      provider: isPaid ? (payments.provider ?? 'none') : 'none',
     });
     return amount === 0 ? settlement.settleFree(tx, created, player) : created;
   }
@@ -230,8 +239,10 @@ function refusedFor(reason: ReturnType<typeof purchaseRefusal> & string): CodedE
 }
 
 /** What makes two requests the same purchase. The fingerprint of the device is new in every request. */
-function hashOf({ productName, price, gfLang, accountId }: PurchaseRequest): string {
+function hashOf(request: PurchaseRequest): string {
+  const { productName, price, gfLang, accountId = null, tax, consent, withGame = false } = request;
   const { purchaseableId, amount, currency } = price;
-  const parts = [productName, purchaseableId, amount, currency, gfLang, accountId ?? null];
+  const seen = [tax?.country ?? null, tax?.percent ?? null, consent?.version ?? null, withGame];
+  const parts = [productName, purchaseableId, amount, currency, gfLang, accountId, ...seen];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient, ApiReply } from '../../../testing/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { findPurchaseable } from '../catalogue/purchaseables.ts';
 import { REFUND_QUEUE } from '../orders/refund-job.ts';
 import { pendingOrderWorker, refundWorker } from '../payments/payment-workers.ts';
 
@@ -12,9 +13,10 @@ export const MIDNIGHT_EDITION = {
   productName: 'neon-drift',
   price: { purchaseableId: 'ce07b2cd-8898-4f76-8f72-e8741aa774e9', amount: 2999, currency: 'EUR' },
 };
+/** For owners of the game, who have a promotion of it. */
 export const VOLTS = {
   productName: 'neon-drift',
-  price: { purchaseableId: '777163f8-b6d7-41e8-8901-2d83e21f5946', amount: 499, currency: 'EUR' },
+  price: { purchaseableId: '777163f8-b6d7-41e8-8901-2d83e21f5946', amount: 349, currency: 'EUR' },
 };
 export const EMBERFALL = {
   productName: 'emberfall',
@@ -40,7 +42,14 @@ interface Purchase {
   price: { purchaseableId: string; amount: number; currency: string };
   gfLang?: string;
   accountId?: string;
+  withGame?: boolean;
+  tax?: { country: string; percent: number } | undefined;
+  consent?: { version: string } | undefined;
 }
+
+/** What the summary of a buyer in Germany shows. */
+export const GERMAN_TAX = { country: 'DE', percent: 19 };
+export const CONSENT = { version: '2026-11' };
 
 export interface ShopTestApp extends PlayerTestApp {
   /** The id of a new game account of the player, inserted as an import would. */
@@ -49,6 +58,7 @@ export interface ShopTestApp extends PlayerTestApp {
     game: string,
     place?: { name?: string; environment?: string },
   ): Promise<string>;
+  /** Of a buyer who has the game that it needs, unless the wish says whether the game is bought with it. */
   buy(browser: ApiClient, wish: Purchase, key?: string): Promise<ApiReply>;
   order(browser: ApiClient, id: unknown): Promise<ApiReply>;
   /** A form of the demo checkout, submitted. */
@@ -71,6 +81,17 @@ export async function openShopTestApp(
   const rows = async (statement: string, values?: unknown[]) =>
     (await deps.db.statement(statement, values)).rows;
   const userIdOf = async (browser: ApiClient) => (await browser.call('GET /user/me')).body.userId;
+  async function ownNeededGame(browser: ApiClient, productName: string, purchaseableId: string) {
+    const wanted = findPurchaseable(deps.content, productName, purchaseableId);
+    const userId = wanted && (await userIdOf(browser));
+    const game = wanted?.product.addOnOf ?? (wanted?.isForAccount ? productName : undefined);
+    if (!game || typeof userId !== 'string') return;
+    await rows(
+      "insert into ownerships (user_id, product_name, source) values ($1, $2, 'grant') on conflict do nothing",
+      [userId, game],
+    );
+  }
+
   return {
     ...testApp,
     rows,
@@ -82,12 +103,14 @@ export async function openShopTestApp(
       );
       return String(row?.id);
     },
-    buy: (browser, { productName, gfLang = 'de', ...body }, key = randomUUID()) =>
-      browser.call('POST /user/product/:productName/purchase', {
+    async buy(browser, { productName, gfLang = 'de', ...body }, key = randomUUID()) {
+      if (body.withGame === undefined) await ownNeededGame(browser, productName, body.price.purchaseableId);
+      return browser.call('POST /user/product/:productName/purchase', {
         params: { productName },
-        body: { ...body, gfLang },
+        body: { tax: GERMAN_TAX, consent: CONSENT, ...body, gfLang },
         headers: { 'idempotency-key': key },
-      }),
+      });
+    },
     order: (browser, id) => browser.call('GET /user/orders/:id', { params: { id: String(id) } }),
     async checkout(link, act) {
       const { pathname, searchParams } = new URL(String(link));

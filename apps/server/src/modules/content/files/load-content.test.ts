@@ -59,7 +59,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
     [
       'a lowest price that is higher than the list price',
       'products/neon-drift/product.json',
-      (text) => text.replace('"lowestOfLast30Days": 1499', '"lowestOfLast30Days": 2500'),
+      (text) => text.replace('"lowestOfLast30Days": 2499', '"lowestOfLast30Days": 2500'),
       /^content\/products\/neon-drift\/product\.json: prices\.EUR\.sale\.lowestOfLast30Days: must not be higher/,
     ],
     [

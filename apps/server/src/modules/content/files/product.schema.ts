@@ -61,7 +61,17 @@ export const productTextsSchema = z.strictObject({
     }),
   ),
   systemRequirements: z.strictObject({ minimum: z.array(requiredText), recommended: z.array(requiredText) }),
-  extras: z.record(name, z.strictObject({ title: requiredText, text: requiredText })).default({}),
+  extras: z
+    .record(
+      name,
+      z.strictObject({
+        title: requiredText,
+        text: requiredText,
+        /** What an edition adds for owners of the game; without it they read `text`. */
+        adds: requiredText.optional(),
+      }),
+    )
+    .default({}),
 });
 
 export const newsSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import { isCountry } from '@gatehouse/domain/countries';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import { z } from 'zod';
@@ -39,11 +40,18 @@ export const shopSchema = z.strictObject({
   }),
   /** The tags that visitors can filter the catalogue by, with their names. Other tags of products are not shown. */
   tags: z.record(name, label).default({}),
+  /** What buyers agree to, and what they may return. */
+  policy: z.strictObject({
+    /** Of the terms. It is kept with each order; a summary with an older one cannot be paid. */
+    version: z.string().regex(/^[0-9A-Za-z.-]{1,16}$/, { error: 'must be a version like 2026-11' }),
+    /** How long a purchase that was not used is refunded on request. Without it nothing is promised. */
+    refundDays: z.int().positive().optional(),
+  }),
   /** Prices include the tax of the buyer's country. */
   tax: z.strictObject({
     defaultPercent: percent,
     percentByTerritory: z
-      .record(z.string().regex(/^[A-Z]{2}$/, { error: 'must be a territory like DE' }), percent)
+      .record(z.string().refine(isCountry, { error: 'must be a country like DE' }), percent)
       .default({}),
   }),
 });

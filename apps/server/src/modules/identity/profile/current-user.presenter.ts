@@ -26,5 +26,6 @@ export function presentCurrentUser({ session, mHash, domain }: CurrentUserFacts)
     hasPassword: player.hasPassword,
     passwordChangedAt: rules.passwordChangedAt(player),
     locale: player.locale,
+    currency: player.currency,
   };
 }

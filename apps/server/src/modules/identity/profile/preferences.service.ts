@@ -1,6 +1,7 @@
 import type { MarketingBody } from '@gatehouse/contract/user';
 import type { Environment } from '@gatehouse/domain/environments';
 import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import type { Currency } from '@gatehouse/domain/money';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Session } from '../../../ports/session-lookup.ts';
@@ -10,7 +11,7 @@ import type { Users } from '../users/users.service.ts';
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** What a player may change without further proof. Each method returns the updated session. */
+/** What a player may change without further proof. What a patch changes too returns the updated session. */
 export function createPreferences({
   env,
   db,
@@ -41,6 +42,8 @@ export function createPreferences({
       await users.update(db.queries, session.userId, { locale });
       return { ...session, player: { ...session.player, locale } };
     },
+    saveCurrency: (session: Session, currency: Currency): Promise<void> =>
+      users.update(db.queries, session.userId, { currency }),
     async saveDisplayName(session: Session, displayName: string): Promise<Session> {
       const nickname = tidyGameAccountName(displayName);
       await users.update(db.queries, session.userId, { nickname });

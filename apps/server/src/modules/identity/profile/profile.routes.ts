@@ -28,5 +28,8 @@ export function profileRoutes(
     'PUT /user/locale': async ({ session, body }) => {
       await preferences.saveLocale(session, body.locale);
     },
+    'PUT /user/currency': async ({ session, body }) => {
+      await preferences.saveCurrency(session, body.currency);
+    },
   });
 }

@@ -66,6 +66,7 @@ export function prepareSessionLookup(queries: Queries) {
         emailValidatedAt: users.emailValidatedAt,
         nickname: users.nickname,
         locale: users.locale,
+        currency: users.currency,
         allowRemarketing: users.allowRemarketing,
         allowSocialmediaMarketing: users.allowSocialmediaMarketing,
         hasPassword: sql<boolean>`${users.passwordHash} is not null`,

@@ -198,6 +198,8 @@ export async function updateUser(
       UserRow,
       | 'nickname'
       | 'locale'
+      | 'country'
+      | 'currency'
       | 'allowRemarketing'
       | 'allowSocialmediaMarketing'
       | 'lastSignInAt'

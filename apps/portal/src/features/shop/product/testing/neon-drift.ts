@@ -113,6 +113,7 @@ export function offersOf(main: Offer | null, { isOwned = false, percent = 20, wi
         : []),
     ],
     currencies: ['EUR', 'JPY', 'USD'],
-    tax: { isIncluded: true, percent },
+    tax: { isIncluded: true, percent, country: 'GB' },
+    policy: { version: '2026-11', refundDays: 14, contact: 'billing@gatehouse.example' },
   };
 }

@@ -1,12 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { json, refusal, type SentRequest } from '../../../../platform/http/testing/fake-server.ts';
 import { type Answers, type VisitOptions, visitPart } from '../../../../testing/visit.tsx';
 import { Product } from '../product.tsx';
 import { neonDrift, neonDriftPage, offersOf, saleOffer } from './neon-drift.ts';
 
-export const PURCHASE = 'POST /user/product/neon-drift/purchase';
 export const OFFERS = 'GET /user/product/neon-drift/purchaseables?language=en';
-export const PAYMENT_LINK = 'https://pay.example.test/checkout';
 
 const answersOf = (more: Record<string, unknown>): Answers => ({
   'GET /product/neon-drift/en-GB': json(200, neonDrift),
@@ -28,6 +26,4 @@ export const visitProduct = (more: Record<string, unknown> = {}, options: Partia
   });
 
 export const buyPane = () => screen.findByRole('complementary', { name: 'Price and purchase' });
-export const buyButton = async () =>
-  within(await buyPane()).getByRole('button', { name: /^(Buy now|Add to library)/ });
 export const purchases = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'POST');

@@ -9,8 +9,11 @@ export const PURCHASE_FAILURES: Failures<'POST /user/product/:productName/purcha
   ALREADY_OWNED: said('Product.Refused.AlreadyOwned'),
   NOT_FOR_SALE: said('Product.Refused.NotForSale'),
   PRICE_CHANGED: said('Product.Refused.PriceChanged'),
+  GAME_REQUIRED: said('Product.Refused.Game'),
+  COUNTRY_UNKNOWN: said('Product.Refused.Country'),
+  TAX_CHANGED: said('Product.Refused.TaxChanged'),
+  CONSENT_REQUIRED: said('Product.Refused.Consent'),
   CURRENCY_NOT_OFFERED: said('Product.Refused.Currency'),
-  // The choice of an account is opened again with it, where there is one.
   ACCOUNT_NOT_FOUND: UNEXPECTED,
   NOT_FOUND: said('Product.Refused.NotForSale'),
   PURCHASE_REFUSED: UNEXPECTED,

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, refusal, type SentRequest } from '../../../platform/http/testing/fake-server.ts';
+import { leavePage } from '../../../platform/leave-page.ts';
+import { visitPart } from '../../../testing/visit.tsx';
+import { NEON_DRIFT_ID, neonDrift, offersOf, saleOffer } from '../product/testing/neon-drift.ts';
+import { Checkout } from './checkout.tsx';
+
+vi.mock('../../../platform/leave-page.ts');
+const leave = vi.mocked(leavePage);
+
+afterEach(() => {
+  cleanup();
+  leave.mockClear();
+  sessionStorage.clear();
+});
+
+const LINK = 'https://pay.example.test/checkout';
+const OFFERS = 'GET /user/product/neon-drift/purchaseables?language=en';
+const PURCHASE = 'POST /user/product/neon-drift/purchase';
+
+const visitCheckout = (more: Record<string, unknown> = {}, search = '') =>
+  visitPart(<Checkout productName="neon-drift" missing={<p>Page not found</p>} />, {
+    path: `/en-GB/shop/neon-drift/buy${search}`,
+    topics: ['shop', 'product', 'checkout'],
+    user: {},
+    answers: {
+      'GET /product/neon-drift/en-GB': json(200, neonDrift),
+      [OFFERS]: json(200, offersOf(saleOffer)),
+      [PURCHASE]: json(201, { orderId: NEON_DRIFT_ID, link: LINK }),
+      ...(more as object),
+    },
+  });
+
+const payButton = () => screen.findByRole('button', { name: /^Buy now and pay/ });
+const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /^I want my purchase delivered/ }));
+const purchases = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'POST');
+
+test('shows item, price with tax and account, and pays exactly that', async () => {
+  const { sent } = await visitCheckout();
+  const pay = await payButton();
+  for (const text of ['Neon Drift', 'mara@example.test', /Includes 20% VAT, United Kingdom: €2.50/]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  agree();
+  fireEvent.click(pay);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+  expect(purchases(sent)[0]?.body).toMatchObject({
+    price: { purchaseableId: NEON_DRIFT_ID, amount: 1499, currency: 'EUR' },
+    tax: { country: 'GB', percent: 20 },
+    consent: { version: '2026-11' },
+  });
+});
+
+test('does not pay without the consent to immediate delivery', async () => {
+  const { sent } = await visitCheckout();
+  fireEvent.click(await payButton());
+  await screen.findByText('Tick the box so that we can deliver your purchase.');
+  expect(purchases(sent)).toEqual([]);
+});
+
+test('a purchase without an answer is repeated with the same key, a refused one gets a new one', async () => {
+  const { sent } = await visitCheckout({
+    [PURCHASE]: [
+      refusal(500, ['INTERNAL']),
+      refusal(409, ['PURCHASE_REFUSED'], { reason: 'PRICE_CHANGED' }),
+      json(201, { orderId: NEON_DRIFT_ID, link: LINK }),
+    ],
+  });
+  await payButton();
+  agree();
+  fireEvent.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  fireEvent.click(await payButton());
+  await screen.findByText(/The price has changed/);
+  fireEvent.click(await payButton());
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  const keys = purchases(sent).map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys.at(-1)).not.toBe(keys[0]);
+});
+
+test.each([
+  ['NOT_FOR_SALE', 'isn’t for sale any more'],
+  ['TAX_CHANGED', 'The VAT has changed'],
+  ['CONSENT_REQUIRED', 'Our terms have changed'],
+  ['GAME_REQUIRED', 'You need the game for this'],
+])('a purchase refused for %s says so', async (reason, text) => {
+  await visitCheckout({ [PURCHASE]: refusal(409, ['PURCHASE_REFUSED'], { reason }) });
+  await payButton();
+  agree();
+  fireEvent.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+test('what the player owns is not sold again', async () => {
+  await visitCheckout({ [OFFERS]: json(200, offersOf(saleOffer, { isOwned: true })) });
+  await screen.findByRole('heading', { name: 'You already own this' });
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).toBeNull();
+});
+
+test('an extra that does not exist is not found', async () => {
+  await visitCheckout({}, '?item=nothing');
+  await screen.findByText('Page not found');
+});
