@@ -13,7 +13,7 @@ import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-t
 import { buildNode, TEST_SECRET_KEY } from '../../../testing/test-app.ts';
 import { DEMO_BRANCH_TOKEN } from './branch-token.rules.ts';
 import { addTestBuild } from './build.fixture.ts';
-import { type BodyPart, gzipParts } from './shared-body.ts';
+import { type BodyPart, gzipParts } from './shared-body.rules.ts';
 
 const BRANCH = 'emberfall.default';
 const CLOSED = 'emberfall.early-access';

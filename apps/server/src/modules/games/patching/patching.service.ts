@@ -20,7 +20,7 @@ import type { BuildFile } from './build-manifest.ts';
 import type { Builds } from './builds.service.ts';
 import { type FileGrant, grantText, isSameSignature, signGrant } from './file-signature.rules.ts';
 import { choosePackages, launchOf, patchIdOf } from './patch.rules.ts';
-import { type BodyPart, createOwnPart } from './shared-body.ts';
+import { type BodyPart, createOwnPart } from './shared-body.rules.ts';
 import { createSignedVersions, type SignedVersion } from './signed-versions.ts';
 
 export type Patching = ReturnType<typeof createPatching>;

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { BuildName, OpenBuild } from './build-folder.ts';
 import type { BuildFile, BuildManifest } from './build-manifest.ts';
 import { digestOf, totalBytes } from './patch.rules.ts';
-import { type BodyPart, createBodyPart } from './shared-body.ts';
+import { type BodyPart, createBodyPart } from './shared-body.rules.ts';
 
 /** Files with signed URLs, as they are written into manifests. */
 export interface SignedFiles {
