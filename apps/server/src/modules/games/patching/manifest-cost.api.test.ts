@@ -7,13 +7,13 @@ import {
 } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../ports/secret-box.ts';
+import { type BodyPart, gzipParts } from '../../../ports/shared-body.ts';
 import type { ApiClient, ApiReply } from '../../../testing/api-client.ts';
 import { makeFolder } from '../../../testing/make-folder.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { buildNode, TEST_SECRET_KEY } from '../../../testing/test-app.ts';
 import { DEMO_BRANCH_TOKEN } from './branch-token.rules.ts';
 import { addTestBuild } from './build.fixture.ts';
-import { type BodyPart, gzipParts } from './shared-body.rules.ts';
 
 const BRANCH = 'emberfall.default';
 const CLOSED = 'emberfall.early-access';

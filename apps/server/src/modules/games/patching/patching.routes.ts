@@ -5,8 +5,8 @@ import { CodedError } from '../../../errors.ts';
 import { chooseEncoding } from '../../../plugins/pages/compress-page.ts';
 import { sendBytes } from '../../../plugins/send-bytes.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { type BodyPart, gzipParts } from '../../../ports/shared-body.ts';
 import type { Patching } from './patching.service.ts';
-import { type BodyPart, gzipParts } from './shared-body.rules.ts';
 
 interface FileRoute {
   Params: { product: string; branch: string; version: string; '*': string };

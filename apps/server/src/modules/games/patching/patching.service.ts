@@ -11,6 +11,7 @@ import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import { type BodyPart, createOwnPart } from '../../../ports/shared-body.ts';
 import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
@@ -20,7 +21,6 @@ import type { BuildFile } from './build-manifest.ts';
 import type { Builds } from './builds.service.ts';
 import { type FileGrant, grantText, isSameSignature, signGrant } from './file-signature.rules.ts';
 import { choosePackages, launchOf, patchIdOf } from './patch.rules.ts';
-import { type BodyPart, createOwnPart } from './shared-body.rules.ts';
 import { createSignedVersions, type SignedVersion } from './signed-versions.ts';
 
 export type Patching = ReturnType<typeof createPatching>;
