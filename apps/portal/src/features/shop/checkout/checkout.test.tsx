@@ -81,7 +81,7 @@ test('a purchase without an answer is repeated with the same key, a refused one 
 });
 
 test.each([
-  ['NOT_FOR_SALE', 'isn’t for sale any more'],
+  ['NOT_FOR_SALE', 'no longer available'],
   ['TAX_CHANGED', 'The VAT has changed'],
   ['CONSENT_REQUIRED', 'Our terms have changed'],
   ['GAME_REQUIRED', 'You need the game for this'],

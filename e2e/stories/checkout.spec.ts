@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { endCheckout, order, payInSummary } from '../orders.ts';
+import { newAddress } from '../player.ts';
+import { axeFindings, carryNewSession, carryValidatedSession, open } from '../shell.ts';
+import { test } from '../test.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const total = (page: Page) => page.getByRole('region', { name: 'Total' });
+
+test('A player buys an add-on without the game and gets both, with a line each on the receipt', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'both');
+  await open(page, '/en-GB/shop/harbour-pack');
+  const pane = page.getByRole('complementary', { name: 'Price and purchase' });
+  await expect(pane).toContainText('Both together: €21.98');
+  await pane.getByRole('link', { name: 'Buy with Neon Drift' }).click();
+  await expect(page.getByText('needs Neon Drift, which you don’t own yet', { exact: false })).toBeVisible();
+  await expect(total(page)).toContainText('€21.98');
+  expect(await axeFindings(page)).toEqual([]);
+  await payInSummary(page);
+  await endCheckout(page, page.url(), 'Pay');
+  await expect(title(page, 'You now own Harbour pack + Neon Drift')).toBeVisible();
+  await page.getByRole('link', { name: 'View receipt' }).click();
+  await expect(page.getByRole('row', { name: /Harbour pack.*€6.99/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Neon Drift.*€14.99/ })).toBeVisible();
+});
+
+test('An owner of the game reads what an edition adds and pays the difference', async ({ page, request }) => {
+  await carryValidatedSession(page, request, 'upgrader');
+  await endCheckout(page, (await order(page)).link, 'Pay');
+  await open(page, '/en-GB/shop/neon-drift');
+  const row = page.locator('[id="midnight-edition"]');
+  await expect(row).toContainText('You own Neon Drift. This edition adds: six cars and the soundtrack');
+  await row.getByRole('link').click();
+  await expect(page.getByText('€5.00 instead of €29.99', { exact: false })).toBeVisible();
+  await payInSummary(page);
+  await endCheckout(page, page.url(), 'Pay');
+  await expect(page.getByText('You own the game, so you only paid the difference.')).toBeVisible();
+});
+
+test('A player keeps the country over a reload, and pays its tax in three currencies in turn', async ({
+  page,
+  request,
+}) => {
+  await carryNewSession(page, request, 'abroad');
+  await open(page, '/en-GB/shop/neon-drift/buy');
+  await expect(total(page)).toContainText('Includes 20% VAT, United Kingdom');
+  await page.getByRole('combobox', { name: 'Your country' }).selectOption('DE');
+  await expect(total(page)).toContainText('Includes 19% VAT, Germany');
+  for (const [currency, price] of [
+    ['GBP', '£12.99'],
+    ['PLN', 'PLN 63.99'],
+    ['JPY', 'JP¥2,380'],
+  ]) {
+    await total(page)
+      .getByRole('button', { name: /^Currency/ })
+      .click();
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${currency}`) }).click();
+    await expect(total(page).getByRole('button', { name: `Buy now and pay ${price}` })).toBeVisible();
+  }
+  await page.reload();
+  await expect(total(page)).toContainText('Includes 19% VAT, Germany');
+  await payInSummary(page);
+  await expect(page.getByRole('button', { name: /^Pay JP¥2,380/ })).toBeVisible();
+});
+
+test('A visitor signs up by way of Buy, checks the order and pays only after agreeing', async ({ page }) => {
+  await open(page, '/en-GB/shop/hollow-court');
+  await page.getByRole('link', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/en-GB/sign-up');
+  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress('signs-up'));
+  await page.locator('input[type=password]').fill('Lantern-Keep-1');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/en-GB/shop/hollow-court/buy');
+  await page.getByRole('button', { name: /^Buy now and pay/ }).click();
+  await expect(page.getByText('Tick the box so that we can deliver your purchase.')).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await payInSummary(page);
+});
