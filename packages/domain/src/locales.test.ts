@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from './language-codes.ts';
 import { DEFAULT_LOCALE, isLocale, isPageLocale, LOCALES, languageOf, localeOfGfLang } from './locales.ts';
 
 const LANGUAGES = LOCALES.map(languageOf);
@@ -19,15 +20,8 @@ describe('the language table', () => {
     ['uk-UA', 'uk', 'ukr', 'UA', 'UKR', 'ua', 'Українська'],
     ['nb-NO', 'nb', 'nob', 'NO', 'NOR', 'no', 'Norsk bokmål'],
   ] as const)('describes %s', (locale, language2, language3, territory2, territory3, gfLang, ownName) => {
-    expect(languageOf(locale)).toEqual({
-      locale,
-      language2,
-      language3,
-      territory2,
-      territory3,
-      gfLang,
-      ownName,
-    });
+    expect(languageOf(locale)).toEqual({ locale, language2, territory2, gfLang, ownName });
+    expect(LANGUAGE_CODES[locale]).toEqual([language3, territory3]);
   });
 
   it('gives every language a distinct name', () => {

@@ -1,42 +1,42 @@
 const rows = [
-  ['ar-AE', 'ara', 'ARE', 'العربية'],
-  ['bg-BG', 'bul', 'BGR', 'Български'],
-  ['bs-BA', 'bos', 'BIH', 'Bosanski'],
-  ['cs-CZ', 'ces', 'CZE', 'Čeština'],
-  ['da-DK', 'dan', 'DNK', 'Dansk'],
-  ['de-DE', 'deu', 'DEU', 'Deutsch'],
-  ['el-GR', 'ell', 'GRC', 'Ελληνικά'],
-  ['en-GB', 'eng', 'GBR', 'English'],
-  ['en-US', 'eng', 'USA', 'English (US)'],
-  ['es-AR', 'spa', 'ARG', 'Español (Argentina)'],
-  ['es-CO', 'spa', 'COL', 'Español (Colombia)'],
-  ['es-ES', 'spa', 'ESP', 'Español (España)'],
-  ['es-MX', 'spa', 'MEX', 'Español (México)'],
-  ['es-PE', 'spa', 'PER', 'Español (Perú)'],
-  ['et-EE', 'est', 'EST', 'Eesti'],
-  ['fi-FI', 'fin', 'FIN', 'Suomi'],
-  ['fr-FR', 'fra', 'FRA', 'Français'],
-  ['he-IL', 'heb', 'ISR', 'עברית'],
-  ['hr-HR', 'hrv', 'HRV', 'Hrvatski'],
-  ['hu-HU', 'hun', 'HUN', 'Magyar'],
-  ['it-IT', 'ita', 'ITA', 'Italiano'],
-  ['ja-JP', 'jpn', 'JPN', '日本語'],
-  ['lt-LT', 'lit', 'LTU', 'Lietuvių'],
-  ['lv-LV', 'lav', 'LVA', 'Latviešu'],
-  ['nb-NO', 'nob', 'NOR', 'Norsk bokmål'],
-  ['nl-NL', 'nld', 'NLD', 'Nederlands'],
-  ['pl-PL', 'pol', 'POL', 'Polski'],
-  ['pt-BR', 'por', 'BRA', 'Português (Brasil)'],
-  ['pt-PT', 'por', 'PRT', 'Português (Portugal)'],
-  ['ro-RO', 'ron', 'ROU', 'Română'],
-  ['ru-RU', 'rus', 'RUS', 'Русский'],
-  ['sk-SK', 'slk', 'SVK', 'Slovenčina'],
-  ['sl-SI', 'slv', 'SVN', 'Slovenščina'],
-  ['sr-RS', 'srp', 'SRB', 'Српски'],
-  ['sv-SE', 'swe', 'SWE', 'Svenska'],
-  ['tr-TR', 'tur', 'TUR', 'Türkçe'],
-  ['uk-UA', 'ukr', 'UKR', 'Українська'],
-  ['zh-TW', 'zho', 'TWN', '繁體中文'],
+  ['ar-AE', 'العربية'],
+  ['bg-BG', 'Български'],
+  ['bs-BA', 'Bosanski'],
+  ['cs-CZ', 'Čeština'],
+  ['da-DK', 'Dansk'],
+  ['de-DE', 'Deutsch'],
+  ['el-GR', 'Ελληνικά'],
+  ['en-GB', 'English'],
+  ['en-US', 'English (US)'],
+  ['es-AR', 'Español (Argentina)'],
+  ['es-CO', 'Español (Colombia)'],
+  ['es-ES', 'Español (España)'],
+  ['es-MX', 'Español (México)'],
+  ['es-PE', 'Español (Perú)'],
+  ['et-EE', 'Eesti'],
+  ['fi-FI', 'Suomi'],
+  ['fr-FR', 'Français'],
+  ['he-IL', 'עברית'],
+  ['hr-HR', 'Hrvatski'],
+  ['hu-HU', 'Magyar'],
+  ['it-IT', 'Italiano'],
+  ['ja-JP', '日本語'],
+  ['lt-LT', 'Lietuvių'],
+  ['lv-LV', 'Latviešu'],
+  ['nb-NO', 'Norsk bokmål'],
+  ['nl-NL', 'Nederlands'],
+  ['pl-PL', 'Polski'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['pt-PT', 'Português (Portugal)'],
+  ['ro-RO', 'Română'],
+  ['ru-RU', 'Русский'],
+  ['sk-SK', 'Slovenčina'],
+  ['sl-SI', 'Slovenščina'],
+  ['sr-RS', 'Српски'],
+  ['sv-SE', 'Svenska'],
+  ['tr-TR', 'Türkçe'],
+  ['uk-UA', 'Українська'],
+  ['zh-TW', '繁體中文'],
 ] as const;
 
 export type Locale = (typeof rows)[number][0];
@@ -49,31 +49,27 @@ export const PSEUDO_LOCALE = 'xx-XX';
 /** The locale of a page: a supported one, or the pseudo-locale where it is served. */
 export type PageLocale = Locale | typeof PSEUDO_LOCALE;
 
+/** An entry of the language table. Its three-letter codes are in `language-codes.ts`. */
 export interface Language {
   readonly locale: PageLocale;
   readonly language2: string;
-  readonly language3: string;
   readonly territory2: string;
-  readonly territory3: string;
   /** The platform's own country code: the territory in lower case, except `en` for en-GB. */
   readonly gfLang: string;
   readonly ownName: string;
 }
 
-function languageFrom(locale: PageLocale, language3: string, territory3: string, ownName: string): Language {
+function languageFrom(locale: PageLocale, ownName: string): Language {
   const [language2 = '', territory2 = ''] = locale.split('-');
   const gfLang = locale === DEFAULT_LOCALE ? 'en' : territory2.toLowerCase();
-  return { locale, language2, language3, territory2, territory3, gfLang, ownName };
+  return { locale, language2, territory2, gfLang, ownName };
 }
 
 export const LOCALES: readonly Locale[] = rows.map(([locale]) => locale);
 
 const languages = new Map<PageLocale, Language>([
-  ...rows.map(
-    ([locale, language3, territory3, ownName]) =>
-      [locale, languageFrom(locale, language3, territory3, ownName)] as const,
-  ),
-  [PSEUDO_LOCALE, languageFrom(PSEUDO_LOCALE, 'xxx', 'XXX', 'Ƥşḗŭḓǿ')],
+  ...rows.map(([locale, ownName]) => [locale, languageFrom(locale, ownName)] as const),
+  [PSEUDO_LOCALE, languageFrom(PSEUDO_LOCALE, 'Ƥşḗŭḓǿ')],
 ]);
 
 export function languageOf(locale: PageLocale): Language {

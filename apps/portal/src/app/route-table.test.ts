@@ -1,7 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type BuildTarget, notFoundRoute, openRoutes, redirects, routeTable } from './route-table.ts';
+import {
+  type BuildTarget,
+  descriptionOf,
+  notFoundRoute,
+  openRoutes,
+  redirects,
+  routeTable,
+} from './route-table.ts';
 
 const EVERYTHING = {
   environment: 'Sandbox',
@@ -96,3 +103,13 @@ it('loads the texts of the sign-in layout with every page that has it', () => {
   const without = routeTable.filter(({ layout, topics }) => layout === 'auth' && !topics.includes('sign-in'));
   expect(without.map(({ path }) => path)).toEqual([]);
 });
+
+it.each([...routeTable, notFoundRoute])('describes the page $page at /$path', (route) => {
+  const texts = ['core', ...route.topics].map(textsOf);
+  expect(texts.some((topic) => Object.hasOwn(topic, descriptionOf(route)))).toBe(true);
+});
+
+function textsOf(topic: string): object {
+  const file = join(import.meta.dirname, `../../../../packages/messages/en-GB/${topic}.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -44,7 +44,8 @@ export interface RouteEntry {
   /** A server-rendered part whose script is loaded after the page. Its styles are needed with the HTML. */
   laterPart?: string;
   title: MessageId;
-  description: MessageId;
+  /** Without it the message that is named like the title. */
+  description?: MessageId;
   /** Message topics in addition to `core`. */
   topics: readonly Topic[];
   /** Where a visitor without a session is sent. They return here after signing in. */
@@ -88,7 +89,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'shop-front',
     title: 'ShopFront.Page.Title',
-    description: 'ShopFront.Page.Description',
     topics: ['shop'],
     footer: 'full',
     asksForValidation: true,
@@ -107,7 +107,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'catalogue',
     title: 'Catalogue.Page.Title',
-    description: 'Catalogue.Page.Description',
     topics: ['shop', 'catalogue'],
     footer: 'full',
     asksForValidation: true,
@@ -119,7 +118,6 @@ export const routeTable: readonly RouteEntry[] = [
     page: 'product',
     laterPart: 'src/features/shop/product/product-later.tsx',
     title: 'Product.Page.Title',
-    description: 'Product.Page.Description',
     topics: ['shop', 'product'],
     footer: 'full',
     asksForValidation: true,
@@ -130,7 +128,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'checkout',
     title: 'Checkout.Page.Title',
-    description: 'Checkout.Page.Description',
     topics: ['shop', 'product', 'checkout'],
     needsToken: 'sign-in',
     footer: 'plain',
@@ -139,7 +136,6 @@ export const routeTable: readonly RouteEntry[] = [
     path: 'cookie-settings',
     page: 'cookie-settings',
     title: 'CookieSettings.Page.Title',
-    description: 'CookieSettings.Page.Description',
     topics: [],
     footer: 'full',
     isPassThrough: true,
@@ -148,7 +144,6 @@ export const routeTable: readonly RouteEntry[] = [
     path: 'coupon',
     page: 'coupon',
     title: 'Coupon.Page.Title',
-    description: 'Coupon.Page.Description',
     topics: ['coupon'],
     needsToken: 'sign-in',
     footer: 'full',
@@ -163,7 +158,6 @@ export const routeTable: readonly RouteEntry[] = [
     path: 'settings/success',
     page: 'settings-success',
     title: 'Settings.Page.Title',
-    description: 'Settings.Page.Description',
     topics: ['settings'],
     footer: 'plain',
     isUnlisted: true,
@@ -173,7 +167,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'library',
     title: 'Library.Page.Title',
-    description: 'Library.Page.Description',
     topics: ['game-accounts', 'library'],
     needsToken: 'sign-in',
     footer: 'none',
@@ -183,7 +176,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'launcher',
     page: 'launcher-library',
     title: 'Library.Page.Title',
-    description: 'Library.Page.Description',
     topics: ['game-accounts', 'library', 'launcher'],
     needsToken: 'sign-in',
     footer: 'none',
@@ -194,7 +186,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'order',
     title: 'Order.Page.Title',
-    description: 'Order.Page.Description',
     topics: ['orders'],
     needsToken: 'sign-in',
     footer: 'plain',
@@ -205,7 +196,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'receipt',
     title: 'Receipt.Page.Title',
-    description: 'Receipt.Page.Description',
     topics: ['orders'],
     needsToken: 'sign-in',
     footer: 'plain',
@@ -215,7 +205,6 @@ export const routeTable: readonly RouteEntry[] = [
     params: { game: 'product' },
     page: 'play',
     title: 'Play.Page.Title',
-    description: 'Play.Page.Description',
     topics: ['shop', 'play'],
     footer: 'full',
     asksForValidation: true,
@@ -225,7 +214,6 @@ export const routeTable: readonly RouteEntry[] = [
     params: { game: 'product', id: 'article' },
     page: 'play',
     title: 'News.Page.Title',
-    description: 'News.Page.Description',
     topics: ['play'],
     footer: 'full',
     asksForValidation: true,
@@ -236,7 +224,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'download',
     title: 'Download.Page.Title',
-    description: 'Download.Page.Description',
     topics: ['download'],
     footer: 'full',
     feature: 'clientDownload',
@@ -247,7 +234,6 @@ export const routeTable: readonly RouteEntry[] = [
     query: { game: 'product' },
     page: 'sign-in',
     title: 'SignIn.Page.Title',
-    description: 'SignIn.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
     layout: 'auth',
@@ -258,7 +244,6 @@ export const routeTable: readonly RouteEntry[] = [
     query: { game: 'product' },
     page: 'launcher-sign-in',
     title: 'SignIn.Page.Title',
-    description: 'SignIn.Page.Description',
     topics: ['sign-in', 'launcher'],
     footer: 'none',
     layout: 'auth',
@@ -268,7 +253,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'bring-account',
     title: 'BringAccount.Page.Title',
-    description: 'BringAccount.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
     layout: 'auth',
@@ -278,7 +262,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'authorize',
     title: 'Authorize.Page.Title',
-    description: 'Authorize.Page.Description',
     topics: ['authorize', 'sign-in', 'settings'],
     needsToken: 'sign-in',
     footer: 'none',
@@ -289,7 +272,6 @@ export const routeTable: readonly RouteEntry[] = [
     query: { game: 'product' },
     page: 'sign-up',
     title: 'SignUp.Page.Title',
-    description: 'SignUp.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
     layout: 'auth',
@@ -299,7 +281,6 @@ export const routeTable: readonly RouteEntry[] = [
     query: { game: 'product' },
     page: 'recover-password',
     title: 'Recovery.Page.Title',
-    description: 'Recovery.Page.Description',
     topics: ['sign-in'],
     footer: 'none',
     layout: 'auth',
@@ -313,7 +294,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'validate',
     title: 'Validate.Page.Title',
-    description: 'Validate.Page.Description',
     topics: ['account-mail', 'sign-in', 'dialogs'],
     footer: 'none',
     layout: 'auth',
@@ -324,7 +304,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'revert-email',
     title: 'RevertEmail.Page.Title',
-    description: 'RevertEmail.Page.Description',
     topics: ['account-mail', 'sign-in'],
     footer: 'none',
     layout: 'auth',
@@ -335,7 +314,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'undo-two-factor',
     title: 'TwoFactorUndo.Page.Title',
-    description: 'TwoFactorUndo.Page.Description',
     topics: ['account-mail', 'sign-in'],
     footer: 'none',
     layout: 'auth',
@@ -346,7 +324,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'support',
     title: 'Support.Page.Title',
-    description: 'Support.Page.Description',
     topics: ['support'],
     footer: 'full',
     asksForValidation: true,
@@ -356,7 +333,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'support',
     title: 'Support.AuthenticatorPage.Title',
-    description: 'Support.AuthenticatorPage.Description',
     topics: ['support'],
     footer: 'full',
     trail: [
@@ -370,7 +346,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'support',
     title: 'Support.SecurityPage.Title',
-    description: 'Support.SecurityPage.Description',
     topics: ['support'],
     footer: 'full',
     trail: [
@@ -384,7 +359,6 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'support',
     title: 'Support.PaymentPage.Title',
-    description: 'Support.PaymentPage.Description',
     topics: ['support'],
     footer: 'full',
     trail: [
@@ -415,6 +389,11 @@ export function openRoutes({ environment, features }: RouteConfig, build: BuildT
   );
 }
 
+/** `SignIn.Page.Title` has `SignIn.Page.Description`. A test checks that it exists. */
+export function descriptionOf({ title, description }: RouteEntry): MessageId {
+  return description ?? (title.replace(/Title$/, 'Description') as MessageId);
+}
+
 /** Whether search engines may list the page, unless its content does not exist. */
 export function isIndexedRoute(route: RouteEntry): boolean {
   return !(route.needsToken || route.sandbox || route.isSecret || route.isPassThrough || route.isUnlisted);
@@ -430,7 +409,6 @@ export const notFoundRoute: RouteEntry = {
   path: '*',
   page: 'not-found',
   title: 'NotFound.Page.Title',
-  description: 'NotFound.Page.Description',
   topics: [],
   footer: 'full',
 };

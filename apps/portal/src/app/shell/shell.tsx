@@ -9,7 +9,7 @@ import { useStores } from '../../stores/stores-context.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ApplicationError } from '../modals/application-error.tsx';
 import type { PageLoader } from '../page-loader.ts';
-import type { RouteEntry } from '../route-table.ts';
+import { descriptionOf, type RouteEntry } from '../route-table.ts';
 import { Dock } from './dock.tsx';
 import styles from './shell.module.css';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -41,7 +41,7 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
 
   return (
     <>
-      <Head title={text(route.title, { brand })} description={text(route.description, { brand })} />
+      <Head title={text(route.title, { brand })} description={text(descriptionOf(route), { brand })} />
       <a className={styles.skip} href="#main">
         <Text id="Shell.Skip.Link" />
       </a>

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@gatehouse/domain/language-codes';
 import type { Language } from '@gatehouse/domain/locales';
 
 /** Removes accents and case, so that "cestina" finds Čeština. */
@@ -6,7 +7,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Languages with a word that starts with the search text, in their own name, code, or name in the page’s
+ * Languages with a word that starts with the search text, in their own name, codes, or name in the page’s
  * language.
  */
 export function filterLanguages(
@@ -17,7 +18,7 @@ export function filterLanguages(
   const wanted = foldText(typed.trim());
   if (wanted === '') return languages;
   return languages.filter(({ locale, ownName }) =>
-    [ownName, locale, nameOf(locale)].some((name) => {
+    [ownName, locale, ...LANGUAGE_CODES[locale], nameOf(locale)].some((name) => {
       const folded = foldText(name);
       return folded.startsWith(wanted) || folded.split(/[\s()-]+/).some((word) => word.startsWith(wanted));
     }),
