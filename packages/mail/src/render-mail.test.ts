@@ -57,7 +57,7 @@ it('a receipt has the exact tax rate, also one with a decimal', async () => {
   const [context] = CONTEXTS.filter(({ locale }) => locale === 'en-GB');
   if (!context) throw new Error('there is no English context');
   const { text } = await renderMail({ ...MAILS.receipt, taxPercent: 25.5 }, context);
-  expect(text).toContain('(25.5%, included in the price)');
+  expect(text).toContain('(25.5% included, Germany)');
 });
 
 describe.each(CONTEXTS)('A receipt in $locale', (context) => {

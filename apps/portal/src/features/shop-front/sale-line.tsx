@@ -2,12 +2,11 @@ import type { Offer } from '@gatehouse/contract/offer';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 
-/** The discount of a sale and its last day, with the year where it is not this one. */
+/** The discount of a sale and its last day. With the year, also this one: a cached page may be hydrated in the next. */
 export function SaleLine({ offer }: { offer: Offer }) {
   const { date } = useFormat();
   if (offer.kind === 'free' || !offer.discountPercent) return null;
   const { discountPercent, endsAt } = offer;
-  const isThisYear = endsAt?.startsWith(String(new Date().getUTCFullYear()));
   return (
     <>
       <Text id="Offer.Discount.Spoken" values={{ discount: discountPercent / 100 }} />
@@ -20,7 +19,7 @@ export function SaleLine({ offer }: { offer: Offer }) {
               date: date(new Date(endsAt), {
                 day: 'numeric',
                 month: 'long',
-                ...(isThisYear ? {} : { year: 'numeric' }),
+                year: 'numeric',
                 timeZone: 'UTC',
               }),
             }}
