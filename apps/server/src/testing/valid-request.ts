@@ -36,6 +36,9 @@ const TEXTS = [
   'assets/base-B1nf0.js',
   'a'.repeat(43),
   'EUR',
+  'DE',
+  'free',
+  'windows',
   '1',
 ];
 
