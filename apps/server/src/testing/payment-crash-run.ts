@@ -144,7 +144,12 @@ async function buy(origin: string, nth: number): Promise<Bought> {
   const { body } = await post(
     `${origin}${API_ROOT}/user/product/${PRODUCT}/purchase`,
     { token, address },
-    { price: PRICE, gfLang: 'en' },
+    {
+      price: PRICE,
+      gfLang: 'en',
+      tax: { country: 'DE', percent: 19 },
+      consent: { version: '2026-11' },
+    },
     { [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
   );
   const { pathname, searchParams } = new URL(String(body.link));
