@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
@@ -27,6 +28,7 @@ export async function openPostgres(
     keepAlive: true,
     application_name: 'gatehouse',
   });
+  keepCallerContext(pool);
   // A crashed PostgreSQL drops every connection, also those inside a transaction. Statements on them fail by themselves and
   // the pool opens new ones; without a listener the event would end the process.
   pool.on('connect', (client) => {
@@ -83,6 +85,15 @@ export async function openPostgres(
     },
     close: () => pool.end(),
   };
+}
+
+/** A waiting query continues in the context of the query that returns a connection; its time limit is in its own. */
+function keepCallerContext(pool: Pool): void {
+  type Callback = (...results: unknown[]) => void;
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
+  const connectInContext = (callback?: Callback) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect();
+  pool.connect = connectInContext as typeof pool.connect;
 }
 
 function placeOf(connectionString: string): string {

@@ -86,6 +86,15 @@ test('a job may run statements that are too long for a request', async () => {
   expect(await failureOf(withQueryTimeLimit(60_000, slow))).toBeUndefined();
 });
 
+test('statements that wait for a connection keep their own time limit', async () => {
+  const slow = () => db.statement('select pg_sleep(3)');
+  // All connections of the pool are taken by jobs; what waits for one are requests.
+  const jobs = Array.from({ length: 10 }, () => withQueryTimeLimit(60_000, slow));
+  const requests = Array.from({ length: 10 }, () => failureOf(slow()));
+  for (const request of requests) expect(await request).toSatisfy(isDatabaseUnavailable);
+  expect(await failureOf(Promise.all(jobs))).toBeUndefined();
+});
+
 test('a read-only database does not count as ready', async () => {
   await migrate(db, await readMigrations());
   await requireAnswer(db);

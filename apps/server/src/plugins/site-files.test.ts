@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { LOCALES } from '@gatehouse/domain/locales';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +39,13 @@ test('the map of a locale lists every page with its alternates in all languages'
     expect(map).toContain(`hreflang="${locale}" href="https://play.example/${locale}/shop/neon-drift"`);
   }
   expect(map).toContain('hreflang="x-default" href="https://play.example/en-GB/shop/neon-drift"');
+});
+
+test('the map of a locale is compressed for clients that accept it', async () => {
+  const url = '/sitemaps/de-DE.xml';
+  const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload).toString()).toBe(await textOf(url));
 });
 
 test.each(['xx-XX', 'de', 'nothing'])('there is no map of %s', async (locale) => {

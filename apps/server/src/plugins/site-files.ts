@@ -1,8 +1,11 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { escapeHtml } from '@gatehouse/domain/escape-html';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
+import { acceptsGzip } from './pages/compress-page.ts';
 
+const XML = 'application/xml; charset=utf-8';
 /** RFC 9116 asks for less than a year. */
 const CONTACT_MONTHS = 6;
 
@@ -33,11 +36,17 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
   // Password managers open it. The page asks for the sign-in, in the visitor's language.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
   if (!indexedPaths) return;
-  app.get('/sitemap.xml', (_request, reply) => sendXml(reply, sitemapIndex(publicUrl)));
+  app.get('/sitemap.xml', (_request, reply) => send(reply, XML, xmlOf(sitemapIndex(publicUrl))));
+  // Made once and compressed: hundreds of kilobytes, of which a client that does not read would hold a copy.
+  const maps = new Map<string, Buffer>();
   app.get<{ Params: { locale: string } }>('/sitemaps/:locale.xml', (request, reply) => {
     const { locale } = request.params;
     if (!isLocale(locale)) return reply.callNotFound();
-    return sendXml(reply, sitemapOf(locale, publicUrl, indexedPaths()));
+    const map = maps.get(locale) ?? gzipSync(xmlOf(sitemapOf(locale, publicUrl, indexedPaths())));
+    maps.set(locale, map);
+    const isCompressed = acceptsGzip(request.headers['accept-encoding']);
+    if (isCompressed) reply.header('content-encoding', 'gzip');
+    return send(reply.header('vary', 'accept-encoding'), XML, isCompressed ? map : gunzipSync(map));
   });
 }
 
@@ -71,17 +80,14 @@ function monthsLater(from: Date, months: number): Date {
   return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
 }
 
-function sendXml(reply: FastifyReply, lines: string[]): FastifyReply {
-  return send(reply, 'application/xml; charset=utf-8', ['<?xml version="1.0" encoding="UTF-8"?>', ...lines]);
+function xmlOf(lines: string[]): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
 function sendText(reply: FastifyReply, lines: string[]): FastifyReply {
-  return send(reply, 'text/plain; charset=utf-8', lines);
+  return send(reply, 'text/plain; charset=utf-8', [...lines, ''].join('\n'));
 }
 
-function send(reply: FastifyReply, type: string, lines: string[]): FastifyReply {
-  return reply
-    .type(type)
-    .header('cache-control', 'public, max-age=3600')
-    .send(`${lines.join('\n')}\n`);
+function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
+  return reply.type(type).header('cache-control', 'public, max-age=3600').send(body);
 }

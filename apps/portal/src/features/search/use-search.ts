@@ -1,5 +1,5 @@
 import type { Catalogue, ShopItem } from '@gatehouse/contract/catalogue';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogueQuery } from '../../data/shop.queries.ts';
@@ -26,6 +26,8 @@ export function useFound(typed: string): Found {
   const [q, setQ] = useState('');
   const ideas = useCatalogue(undefined, true);
   const found = useCatalogue(q || undefined, q !== '');
+  const [answered, setAnswered] = useState<{ q: string; data: Catalogue } | null>(null);
+  if (q !== '' && found.data && answered?.data !== found.data) setAnswered({ q, data: found.data });
 
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), typed === '' ? 0 : TYPING_DELAY_MS);
@@ -35,11 +37,11 @@ export function useFound(typed: string): Found {
   const some = ideas.data?.items.filter(({ isAddOn }) => !isAddOn).slice(0, IDEAS_MAX) ?? [];
   if (q === '' || typed === '') return { kind: 'ideas', items: some };
   if (found.isError) return { kind: 'failed', items: some };
-  if (!found.data) return { kind: 'ideas', items: some };
-  const { total, items } = found.data;
+  if (!answered) return { kind: 'ideas', items: some };
+  const { total, items } = answered.data;
   return total === 0
-    ? { kind: 'none', q, items: some }
-    : { kind: 'some', q, total, items: items.slice(0, FOUND_MAX) };
+    ? { kind: 'none', q: answered.q, items: some }
+    : { kind: 'some', q: answered.q, total, items: items.slice(0, FOUND_MAX) };
 }
 
 function useCatalogue(q: string | undefined, isWanted: boolean) {
@@ -47,7 +49,6 @@ function useCatalogue(q: string | undefined, isWanted: boolean) {
   return useQuery<Catalogue>({
     ...catalogueQuery(useCall(), usePageLocale(), { q, currency }),
     enabled: isWanted,
-    placeholderData: keepPreviousData,
   });
 }
 

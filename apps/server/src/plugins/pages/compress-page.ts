@@ -28,9 +28,16 @@ export async function compressPage(page: { status: number; html: string }): Prom
 export type Encoding = 'identity' | keyof CompressedPage['bodies'];
 
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const names = accepted.split(',').filter((entry) => !/;\s*q=0(\.0+)?\s*$/.test(entry));
-  const offers = names.map((entry) => entry.split(';', 1)[0]?.trim());
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : 'identity';
+  const encodings = acceptedEncodings(accepted);
+  if (encodings.includes('br')) return 'br';
+  return encodings.includes('gzip') ? 'gzip' : 'identity';
+}
+
+export function acceptsGzip(accepted: string | undefined): boolean {
+  return acceptedEncodings(accepted).includes('gzip');
+}
+
+function acceptedEncodings(accepted = ''): string[] {
+  const entries = accepted.split(',').filter((entry) => !/;\s*q=0(\.0+)?\s*$/.test(entry));
+  return entries.map((entry) => (entry.split(';', 1)[0] ?? '').trim());
 }

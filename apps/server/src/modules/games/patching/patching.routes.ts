@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { chooseEncoding } from '../../../plugins/pages/compress-page.ts';
+import { acceptsGzip } from '../../../plugins/pages/compress-page.ts';
 import { sendBytes } from '../../../plugins/send-bytes.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { type BodyPart, gzipParts } from '../../../ports/shared-body.ts';
@@ -47,7 +47,7 @@ export function patchingRoutes(app: FastifyInstance, { patching }: { patching: P
 
 /** Sends JSON as it is in memory: a response that its client does not read holds only references to the parts. */
 function sendParts(request: FastifyRequest, reply: FastifyReply, parts: readonly BodyPart[]): FastifyReply {
-  const isCompressed = chooseEncoding(request.headers['accept-encoding']) !== 'identity';
+  const isCompressed = acceptsGzip(request.headers['accept-encoding']);
   const buffers = isCompressed ? gzipParts(parts) : parts.map(({ plain }) => plain);
   reply.headers({
     'cache-control': 'no-store',
