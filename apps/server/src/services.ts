@@ -11,6 +11,7 @@ import { createOrderAccounts } from './modules/commerce/orders/order-accounts.se
 import { createOrderMails } from './modules/commerce/orders/order-mails.service.ts';
 import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
+import { createOwnsGame } from './modules/commerce/ownerships/owned-games.service.ts';
 import { createOwnerships } from './modules/commerce/ownerships/ownerships.service.ts';
 import { createPayments } from './modules/commerce/payments/payments.service.ts';
 import { createPriceHistory } from './modules/commerce/promotions/price-history.service.ts';
@@ -175,6 +176,7 @@ function createOwnedServices(deps: Deps, base: BaseServices) {
     orderAccounts,
     orderMails: createOrderMails({ ...deps, ...base, orderAccounts }),
     ownerships,
+    ownsGame: createOwnsGame({ ...deps, ownerships, hasGameAccount: gameAccounts.hasAny }),
     wishList: createWishList({ ...deps, ...base, ownerships }),
     orders: createOrders(deps),
     couponStock: createCouponStock(deps),
@@ -324,11 +326,7 @@ function createCommerceServices(deps: Deps, base: BaseServices, owned: OwnedServ
   const settlement = createSettlement({ ...common, gameWebhooks });
   const payments = createPayments({ ...common, settlement });
   const priceHistory = createPriceHistory(common);
-  const promotions = createPromotions({
-    ...common,
-    priceHistory,
-    hasGameAccount: owned.gameAccounts.hasAny,
-  });
+  const promotions = createPromotions({ ...common, priceHistory });
   const quote = createQuotes({ ...common, promotions });
   return {
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),

@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentReport } from '../../../ports/payment.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import type { GameWebhooks } from '../game-webhooks/game-webhooks.service.ts';
+import type { OwnsGame } from '../ownerships/owned-games.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import {
   isAboutOtherCheckout,
@@ -51,6 +52,7 @@ export function createSettlement({
   jobs,
   users,
   ownerships,
+  ownsGame,
   orderMails,
   gameWebhooks,
 }: {
@@ -60,6 +62,7 @@ export function createSettlement({
   jobs: Pick<Jobs, 'enqueue'>;
   users: Pick<Users, 'lock'>;
   ownerships: Ownerships;
+  ownsGame: OwnsGame;
   orderMails: OrderMails;
   gameWebhooks: GameWebhooks;
 }) {
@@ -79,7 +82,7 @@ export function createSettlement({
   async function grant(tx: Queries, order: OrderRow, userId: string): Promise<boolean> {
     const { id: orderId, productName, extraName } = order;
     // The player has bought the game elsewhere meanwhile and would pay for it twice.
-    if (hasPaidGame(order) && (await ownerships.has(tx, userId, order.gameName))) return false;
+    if (hasPaidGame(order) && (await ownsGame(tx, userId, order.gameName))) return false;
     if (extraName !== null) {
       if (order.isUnique && (await ownerships.hasExtra(tx, { userId, productName, extraName }))) return false;
       await ownerships.grantExtra(tx, { userId, productName, extraName, orderId });

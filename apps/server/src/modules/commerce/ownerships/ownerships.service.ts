@@ -21,16 +21,6 @@ export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) 
   return {
     list: (userId: string) => ownershipsOf(db.queries, userId),
     has: hasOwnership,
-    /**
-     * A free game is owned by those who have an account in it. An account in a paid game stays after a refund, so there only
-     * the grant counts.
-     */
-    ownsGame: async (
-      queries: Queries,
-      userId: string,
-      game: { productName: string; isFree: boolean; hasAccount(): Promise<boolean> },
-    ): Promise<boolean> =>
-      (await hasOwnership(queries, userId, game.productName)) || (game.isFree && (await game.hasAccount())),
     /** False when the player owns the product already, also when a parallel transaction granted it. */
     grantByCoupon: (tx: Queries, userId: string, productName: string) =>
       grantProduct(tx, { userId, productName, source: 'coupon', grantedAt: clock.now() }),

@@ -11,7 +11,7 @@ import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
 import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
-import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import type { OwnsGame } from '../ownerships/owned-games.service.ts';
 import type { PriceHistory } from './price-history.service.ts';
 import { isAbout, isAt, isInAudience, isRunning, mostUrgent, promotedPrice } from './promotion.rules.ts';
 
@@ -42,30 +42,19 @@ export function createPromotions({
   content,
   db,
   clock,
-  ownerships,
+  ownsGame,
   priceHistory,
   users,
-  hasGameAccount,
 }: {
   env: { publicUrl: string };
   content: Content;
   db: Database;
   clock: Clock;
-  ownerships: Ownerships;
+  ownsGame: OwnsGame;
   priceHistory: Pick<PriceHistory, 'lowestBefore'>;
   users: { findById(id: string): Promise<Player | null> };
-  hasGameAccount(queries: Queries, userId: string, gameId: string): Promise<boolean>;
 }) {
   const promotions = [...content.promotions.values()];
-
-  async function ownsGame(queries: Queries, userId: string, gameName: string): Promise<boolean> {
-    const game = content.games.get(gameName);
-    return ownerships.ownsGame(queries, userId, {
-      productName: gameName,
-      isFree: content.products.get(gameName)?.prices === undefined,
-      hasAccount: async () => game !== undefined && hasGameAccount(queries, userId, game.id),
-    });
-  }
 
   async function forPlayer(queries: Queries, player: Player, all: Promotion[]): Promise<Promotion[]> {
     const now = clock.now();
@@ -84,7 +73,7 @@ export function createPromotions({
   async function isOfUse({ id }: Player, promotion: Promotion): Promise<boolean> {
     const givesProduct =
       promotion.extra === undefined && (promotion.coupon ?? promotion.prices) !== undefined;
-    return !givesProduct || !(await ownerships.has(db.queries, id, productOf(promotion)));
+    return !givesProduct || !(await ownsGame(db.queries, id, productOf(promotion)));
   }
 
   /** The price for this player: that of the shop, or a lower one of a promotion. */
@@ -139,8 +128,6 @@ export function createPromotions({
 
   return {
     offerFor,
-    /** Also whoever has an account in it. */
-    ownsGame,
     async find(
       userId: string,
       { gameId, lang, server }: Place,

@@ -88,6 +88,28 @@ test('an owner pays the difference for an edition, and the refund of the game le
   expect(await testApp.extrasOf(player)).toEqual(['midnight-edition']);
 });
 
+test('a migrated owner does not pay for the game again, and pays the difference for an edition', async () => {
+  const player = await newPlayer();
+  const both = (await testApp.buy(player, BOTH)).body;
+  const accountId = await testApp.addAccount(player, 'neon-drift');
+  await testApp.rows('update game_accounts set is_migrated = true where id = $1', [accountId]);
+  expect(await testApp.buy(player, NEON_DRIFT)).toMatchObject({ body: { reason: 'ALREADY_OWNED' } });
+  await testApp.checkout(both.link, 'pay');
+  expect((await testApp.order(player, both.orderId)).body).toMatchObject({ wasOwned: true });
+  await pay(player, { ...HARBOUR_PACK, withGame: false });
+  await pay(player, UPGRADE);
+  expect(await testApp.ownedBy(player)).toEqual(['harbour-pack purchase']);
+  expect(await testApp.extrasOf(player)).toEqual(['midnight-edition']);
+});
+
+test('an account in a game that was refunded does not own it', async () => {
+  const player = await newPlayer();
+  await testApp.addAccount(player, 'neon-drift');
+  expect(await testApp.buy(player, { ...HARBOUR_PACK, withGame: false })).toMatchObject({
+    body: { reason: 'GAME_REQUIRED' },
+  });
+});
+
 test('the upgrade price is refused to whoever does not own the game', async () => {
   expect(await testApp.buy(await newPlayer(), UPGRADE)).toMatchObject({ body: { reason: 'PRICE_CHANGED' } });
 });

@@ -16,11 +16,23 @@ export async function accountsOf(queries: Queries, userId: string): Promise<Game
     .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
 }
 
-export async function hasAccountIn(queries: Queries, userId: string, gameId: string): Promise<boolean> {
+/** With `isMigrated` only accounts that were migrated count. */
+export async function hasAccountIn(
+  queries: Queries,
+  userId: string,
+  { gameId, isMigrated }: { gameId: string; isMigrated: boolean },
+): Promise<boolean> {
   const rows = await queries
     .select({ id: gameAccounts.id })
     .from(gameAccounts)
-    .where(and(eq(gameAccounts.userId, userId), eq(gameAccounts.gameId, gameId), isNotDeleted))
+    .where(
+      and(
+        eq(gameAccounts.userId, userId),
+        eq(gameAccounts.gameId, gameId),
+        isNotDeleted,
+        isMigrated ? eq(gameAccounts.isMigrated, true) : undefined,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -12,9 +12,9 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import { type BodyPart, createOwnPart } from '../../../ports/shared-body.ts';
+import type { OwnsGame } from '../../commerce/ownerships/owned-games.service.ts';
 import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
-import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { opensBranch } from './branch-token.rules.ts';
 import type { BuildName } from './build-folder.ts';
 import type { BuildFile } from './build-manifest.ts';
@@ -58,7 +58,7 @@ export function createPatching({
   limiter,
   secrets,
   ownerships,
-  gameAccounts,
+  ownsGame,
   builds,
 }: {
   env: Pick<Env, 'mode' | 'buildsHost'>;
@@ -67,20 +67,17 @@ export function createPatching({
   db: Database;
   limiter: Limiter;
   secrets: SecretBox;
-  ownerships: Pick<Ownerships, 'has' | 'listExtras'>;
-  gameAccounts: Pick<GameAccounts, 'list'>;
+  ownerships: Pick<Ownerships, 'listExtras'>;
+  ownsGame: OwnsGame;
   builds: Builds;
 }) {
   const signedVersions = createSignedVersions({ clock, open: builds.open, urlOf });
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   /** What the library shows: owned products, games with a migrated account, and free games that the player uses. */
-  async function owns(userId: string, productName: string, gameId: string): Promise<boolean> {
-    if (await ownerships.has(db.queries, userId, productName)) return true;
-    const accounts = (await gameAccounts.list(userId)).filter((account) => account.gameId === gameId);
-    if (accounts.some(({ isMigrated }) => isMigrated)) return true;
+  async function owns(userId: string, productName: string): Promise<boolean> {
+    if (await ownsGame(db.queries, userId, productName)) return true;
     if (!content.products.get(productName)?.freeToPlay) return false;
-    if (accounts.length > 0) return true;
     return (await ownerships.listExtras(userId)).some((extra) => extra.productName === productName);
   }
 
@@ -99,11 +96,10 @@ export function createPatching({
 
   async function requireAccess(userId: string, branchId: string, tokens: readonly string[]) {
     const { productName, branch } = splitBranchId(branchId);
-    const game = content.games.get(productName);
     const known = Object.hasOwn(content.branches, branch) ? content.branches[branch] : undefined;
-    if (!game || !known) throw notFound(branchId);
+    if (!content.games.has(productName) || !known) throw notFound(branchId);
     if (known.tokensSha256) await requireBranchToken(userId, known.tokensSha256, tokens);
-    if (!(await owns(userId, productName, game.id))) {
+    if (!(await owns(userId, productName))) {
       throw new CodedError('FORBIDDEN', { reason: 'NOT_OWNED' });
     }
     return { productName, branch };
