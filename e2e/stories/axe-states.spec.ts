@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { oneTimeCode } from '../authenticator.ts';
 import { addAccounts, bringLegacyAccount } from '../game-accounts.ts';
-import { newGuardedPlayer, newPlayer, newValidatedPlayer } from '../player.ts';
+import { newGuardedPlayer, newValidatedPlayer } from '../player.ts';
 import { axeFindings, carrySession, open } from '../shell.ts';
 import { test } from '../test.ts';
 import { label } from '../texts.ts';
@@ -93,7 +93,7 @@ test('axe finds nothing on any step of the migration', async ({ page, request })
 
 test('axe finds nothing in the open forms of the settings', async ({ page, request }) => {
   const player = await newValidatedPlayer(request, 'axe-forms');
-  const taken = await newPlayer(request, 'axe-taken');
+  const taken = await newValidatedPlayer(request, 'axe-taken');
   await carrySession(page, request, player.email);
   const { found, check } = createCheck(page);
   await open(page, '/en-GB/settings');

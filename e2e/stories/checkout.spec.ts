@@ -34,7 +34,7 @@ test('An owner of the game reads what an edition adds and pays the difference', 
   const row = page.locator('[id="midnight-edition"]');
   await expect(row).toContainText('You own Neon Drift. This edition adds: six cars and the soundtrack');
   await row.getByRole('link').click();
-  await expect(page.getByText('€5.00 instead of €29.99', { exact: false })).toBeVisible();
+  await expect(page.getByText('€5.00 (instead of €29.99)', { exact: false })).toBeVisible();
   await payInSummary(page);
   await endCheckout(page, page.url(), 'Pay');
   await expect(page.getByText('You own the game, so you only paid the difference.')).toBeVisible();

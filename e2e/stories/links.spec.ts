@@ -1,5 +1,6 @@
 import { LOCALES } from '@gatehouse/domain/locales';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { fromOwnAddress } from '../client-address.ts';
 import { open } from '../shell.ts';
 import { test } from '../test.ts';
 
@@ -22,7 +23,8 @@ async function follow(request: APIRequestContext, start: string, known: Set<stri
   const dead: string[] = [];
   const waiting = [start];
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    const reply = await request.get(address, { headers: { accept: 'text/html' } });
+    // From many addresses, because the server limits how many pages it renders for one.
+    const reply = await request.get(address, { headers: { accept: 'text/html', ...fromOwnAddress() } });
     const html = reply.headers()['content-type']?.startsWith('text/html') ? await reply.text() : '';
     if (reply.status() !== 200) dead.push(`${reply.status()} ${address}`);
     for (const link of linksIn(html, address)) {

@@ -22,9 +22,9 @@ const LAYOUT = [
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/account-menu/account-area.module.css': ['width < 80rem'],
   'features/consent/consent-modal.module.css': ['width < 12rem'],
-  'features/language/language-menu.module.css': ['width < 80rem'],
+  'features/language/language-menu.module.css': ['width < 90rem'],
   'features/library/game-view.module.css': ['width < 75rem'],
-  'features/navigation/nav-bar.module.css': ['width < 80rem', 'width < 68.75rem'],
+  'features/navigation/nav-bar.module.css': ['width < 80rem'],
   'features/notices/dock-notice.module.css': ['width < 20rem'],
   'features/orders/receipt.module.css': ['width < 15rem', 'width < 12rem'],
   'features/shop-front/hero-tabs.module.css': ['width < 75rem'],

@@ -2,6 +2,7 @@ import { AccountArea } from '../../features/account-menu/account-area.tsx';
 import { AccountButtons, AccountSignal } from '../../features/account-menu/account-buttons.tsx';
 import { Footer } from '../../features/footer/footer.tsx';
 import { NavBar } from '../../features/navigation/nav-bar.tsx';
+import { PlayerLinks } from '../../features/navigation/player-links.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import type { LayoutProps } from '../layout-types.ts';
 import { Trail } from './trail.tsx';
@@ -19,7 +20,9 @@ export default function MainLayout({ route, brand, language, children }: LayoutP
       />
       {route.trail ? <Trail crumbs={route.trail} /> : null}
       {children}
-      {route.footer === 'none' ? null : <Footer hasColumns={route.footer === 'full'} />}
+      {route.footer === 'none' ? null : (
+        <Footer hasColumns={route.footer === 'full'} player={<PlayerLinks />} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -9,7 +10,7 @@ import { SocialLinks } from './social-links.tsx';
 import { useFooter } from './use-footer.ts';
 
 /** Fades in when its config has loaded; a page that was rendered with it shows it at once. */
-export function Footer({ hasColumns }: { hasColumns: boolean }) {
+export function Footer({ hasColumns, player }: { hasColumns: boolean; player?: ReactNode }) {
   const { brand, copyright, version } = useConfig();
   const locale = usePageLocale();
   const footer = useFooter();
@@ -45,6 +46,7 @@ export function Footer({ hasColumns }: { hasColumns: boolean }) {
               values={{ year: String(copyright.year), holder: copyright.holder }}
             />
           </p>
+          <p className={styles.player}>{player}</p>
           <p>
             <Text id="Footer.Version.Text" values={{ version }} />
           </p>

@@ -14,7 +14,7 @@ test.each([
   await visitPart(
     <>
       <LibraryLink className="link" />
-      <PlayerLinks className="link" asIcons />
+      <PlayerLinks className="link" />
     </>,
     { prepare: ({ stores }) => stores.session.setState({ user }) },
   );

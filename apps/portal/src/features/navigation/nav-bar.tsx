@@ -5,13 +5,11 @@ import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LibraryLink } from './library-link.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';
-import { PlayerLinks } from './player-links.tsx';
 import { StoreLink } from './store-link.tsx';
 import { useNavigation } from './use-navigation.ts';
 
@@ -54,7 +52,6 @@ export function NavBar({ brand, search, language, account, sheetAccount, sheetSi
         </nav>
         <div className={styles.tools}>
           {search}
-          <PlayerLinks className={cx(styles.tool, styles.playerTool)} asIcons />
           {features.clientDownload ? (
             <Link to={`/${locale}/download`} className={styles.tool} aria-label={text('Nav.Download.Label')}>
               <Icon of={Download} />
