@@ -6,6 +6,7 @@ import { FailureNotice } from '../../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
+import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { productLink } from '../../../platform/products/product-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -30,7 +31,7 @@ export function CheckoutForm({ order }: { order: CheckoutOrder }) {
   const { country, percent } = offers.tax;
 
   function pay() {
-    if (isChanging || recipient.isLoading) return;
+    if (isChanging || recipient.isLoading || recipient.failure) return;
     purchase.buy({
       productName: product.productName,
       purchaseableId: item.id,
@@ -74,19 +75,25 @@ export function CheckoutForm({ order }: { order: CheckoutOrder }) {
           </Checkbox>
         ) : null}
         <FailureNotice failure={purchase.failure} />
-        <Button
-          kind="primary"
-          type="submit"
-          wide
-          busy={purchase.isOpening || isChanging || recipient.isLoading}
-          busyLabel={text('Checkout.Pay.Busy')}
-        >
-          {isPaid ? (
-            <Text id="Checkout.Pay.Button" values={{ price: price(amount, currency) }} />
-          ) : (
-            <Text id="Checkout.Claim.Button" />
-          )}
-        </Button>
+        {recipient.failure ? (
+          <LoadFailedNotice {...recipient.failure}>
+            <Text id="Checkout.Load.Failed" />
+          </LoadFailedNotice>
+        ) : (
+          <Button
+            kind="primary"
+            type="submit"
+            wide
+            busy={purchase.isOpening || isChanging || recipient.isLoading}
+            busyLabel={text('Checkout.Pay.Busy')}
+          >
+            {isPaid ? (
+              <Text id="Checkout.Pay.Button" values={{ price: price(amount, currency) }} />
+            ) : (
+              <Text id="Checkout.Claim.Button" />
+            )}
+          </Button>
+        )}
         <p className={styles.small}>
           <Text
             id="Checkout.Terms.Text"

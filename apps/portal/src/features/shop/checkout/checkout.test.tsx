@@ -93,6 +93,50 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
+const CONFIG = 'GET /game/config/neon-drift/default';
+const VOLTS = { [OFFERS]: json(200, offersOf(saleOffer, { withVolts: true })) };
+const neonDriftGame = json(200, { gameId: 'game-1', accountGroup: 'neon', regions: [] });
+const account = (id: string, displayName: string) => ({
+  [id]: { id, displayName, gameId: 'game-1', accountGroup: 'neon', gameEnvironmentId: 'eu-1', created: id },
+});
+
+test.each([
+  ['accounts', { [CONFIG]: neonDriftGame, 'GET /user/accounts': refusal(500, ['INTERNAL']) }],
+  ['game', { [CONFIG]: refusal(500, ['INTERNAL']), 'GET /user/accounts': json(200, account('1', 'Mara')) }],
+])('currency is not sold while its %s cannot be loaded', async (_, failing) => {
+  const { sent, container } = await visitCheckout({ ...VOLTS, ...failing }, '?item=500-volts');
+  await screen.findByText(/^We couldn’t load your order/);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  agree();
+  fireEvent.submit(container.querySelector('form') as HTMLFormElement);
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).toBeNull();
+  expect(purchases(sent)).toEqual([]);
+});
+
+test('an account that was deleted meanwhile leaves the choice', async () => {
+  const { sent } = await visitCheckout(
+    {
+      ...VOLTS,
+      [CONFIG]: neonDriftGame,
+      'GET /user/accounts': [
+        json(200, { ...account('2', 'Gone'), ...account('1', 'Mara') }),
+        json(200, account('1', 'Mara')),
+      ],
+      [PURCHASE]: refusal(404, ['NOT_FOUND'], { reason: 'ACCOUNT_NOT_FOUND' }),
+    },
+    '?item=500-volts',
+  );
+  await screen.findByRole('option', { name: 'Gone' });
+  agree();
+  fireEvent.click(await payButton());
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('option', { name: 'Gone' })).toBeNull();
+  fireEvent.click(await payButton());
+  await waitFor(() =>
+    expect(purchases(sent).map(({ body }) => (body as { accountId: string }).accountId)).toEqual(['2', '1']),
+  );
+});
+
 test('what the player owns is not sold again', async () => {
   await visitCheckout({ [OFFERS]: json(200, offersOf(saleOffer, { isOwned: true })) });
   await screen.findByRole('heading', { name: 'You already own this' });

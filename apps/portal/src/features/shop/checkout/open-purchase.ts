@@ -1,5 +1,6 @@
 import { languageOf, type PageLocale } from '@gatehouse/domain/locales';
 import type { DataClient } from '../../../data/data-client.ts';
+import { reloadQueries, userKey } from '../../../data/endpoint-query.ts';
 import { failureOf, isRefused } from '../../../data/failures.ts';
 import { purchase } from '../../../data/purchases.mutations.ts';
 import { refreshOffers } from '../../../data/refresh-offers.ts';
@@ -44,7 +45,11 @@ export async function openPurchase(
     // Until the server has decided, another click repeats the same purchase.
     if (isRefused(error)) {
       action.end();
-      await refreshOffers(client);
+      // The account that it was for may be deleted.
+      await Promise.all([
+        refreshOffers(client),
+        reloadQueries(client.queries, userKey('GET /user/accounts')),
+      ]);
     }
     const failure = failureOf('POST /user/product/:productName/purchase', error, PURCHASE_FAILURES);
     return { at: 'page', failure };

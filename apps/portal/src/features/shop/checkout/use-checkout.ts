@@ -9,6 +9,7 @@ import { ownPurchaseablesQuery } from '../../../data/shop.queries.ts';
 import { accountsQuery } from '../../../data/user.queries.ts';
 import { useConfig } from '../../../platform/config-context.ts';
 import { useCall } from '../../../platform/http/call-context.ts';
+import { isHttpError } from '../../../platform/http/http-error.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../../platform/page-context.ts';
 import { accountsIn } from '../../../platform/products/accounts-in.rules.ts';
@@ -69,7 +70,10 @@ export function useCheckout(productName: string): CheckoutView {
   };
 }
 
-/** The accounts that may get it, the one that the player used last first. Empty for what all accounts use. */
+/**
+ * The accounts that may get it, the one that the player used last first. Empty for what all accounts use, and for a product
+ * without a game.
+ */
 export function useGameAccounts({ kind, productName }: Purchaseable) {
   const call = useCall();
   const userId = useUserId();
@@ -79,13 +83,26 @@ export function useGameAccounts({ kind, productName }: Purchaseable) {
   const enabled = isForAccount(kind);
   const game = useQuery({ ...gameQuery(call, productName, defaultBranch), enabled });
   const accounts = useQuery({ ...accountsQuery(call, userId), enabled });
+  const hasNoGame = isHttpError(game.error) && game.error.status === 404;
+  const needed = enabled && !hasNoGame ? [viewOf(game), viewOf(accounts)] : [];
+  const failed = needed.filter((view) => view.kind === 'failed');
   const own = game.data && accounts.data ? accountsIn(game.data, accounts.data) : [];
   const wanted = new URLSearchParams(search).get('account') ?? library.getState().gameAccounts[productName];
   return {
     game: game.data,
     accounts: own,
     selected: own.find(({ id }) => id === wanted) ?? own[0],
-    isLoading: enabled && (game.isPending || accounts.isPending),
+    isLoading: needed.some(({ kind }) => kind === 'loading'),
+    /** Without the choice it would go to no account, or to one that the player did not choose. */
+    failure:
+      failed.length === 0
+        ? null
+        : {
+            isRetrying: failed.some(({ isRetrying }) => isRetrying),
+            retry: () => {
+              for (const { retry } of failed) retry();
+            },
+          },
   };
 }
 
