@@ -261,10 +261,11 @@ function stateOfRefunds(
   if (lastMoving && sumOf([...done, ...moving]) >= total) {
     return { state: 'refund-pending', refund: { id: lastMoving.id } };
   }
-  const failed = having('failed', 'canceled')[0];
-  if (!failed) return null;
-  const failure = failed.failure_reason ?? failed.status ?? 'unknown';
-  return { state: 'refund-failed', refund: { id: failed.id, failure } };
+  const failed = having('failed', 'canceled');
+  const lastFailed = failed[0];
+  if (!lastFailed || sumOf([...done, ...moving, ...failed]) < total) return null;
+  const failure = lastFailed.failure_reason ?? lastFailed.status ?? 'unknown';
+  return { state: 'refund-failed', refund: { id: lastFailed.id, failure } };
 }
 
 function isInquiry(status: string | undefined): boolean {

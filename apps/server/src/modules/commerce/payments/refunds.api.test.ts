@@ -107,6 +107,18 @@ describe('A refund that the provider has only accepted', () => {
   });
 });
 
+test('A part of the price that could not be paid back is no failed refund of the order', async () => {
+  const bought = await paidOrder();
+  await testApp.refunded(bought.orderId, false);
+  await testApp.sendRefund('failed', testApp.stripe.endRefund(bought.orderId, 'failed'));
+  expect(await stateOf(bought)).toEqual({
+    status: 'paid',
+    hasRefundFailed: false,
+    owns: true,
+    mails: [0, 0, 0],
+  });
+});
+
 describe('A refund that has failed', () => {
   async function failedRefund(): Promise<Bought> {
     const bought = await paidOrder();
