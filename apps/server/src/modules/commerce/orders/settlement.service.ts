@@ -124,8 +124,10 @@ export function createSettlement({
   async function takeBack(tx: Queries, order: OrderRow, userId: string): Promise<boolean> {
     const wasGranted = await ownerships.takeBack(tx, order.id);
     // An edition that the player has paid for contains the game that was refunded.
-    for (const other of await paidOrdersOf(tx, userId, order.productName)) {
-      if (other.grantsProduct) await grantProduct(tx, other, userId);
+    for (const name of [order.productName, ...(hasPaidGame(order) ? [order.gameName] : [])]) {
+      for (const other of await paidOrdersOf(tx, userId, name)) {
+        if (other.grantsProduct) await grantProduct(tx, other, userId);
+      }
     }
     return wasGranted;
   }
