@@ -29,7 +29,17 @@ interface PurchaseRequest extends PurchaseBody {
 }
 
 /** What a player has agreed to in the summary. A purchase that differs in any of it is another one. */
-const AGREED = ['amount', 'currency', 'accountId', 'country', 'taxPercent', 'consentVersion'] as const;
+const AGREED = [
+  'amount',
+  'currency',
+  'accountId',
+  'isUpgrade',
+  'gameName',
+  'gameAmount',
+  'country',
+  'taxPercent',
+  'consentVersion',
+] as const;
 type Agreement = Pick<OrderRow, (typeof AGREED)[number]>;
 
 const TRIES_MAX = 10;
@@ -134,13 +144,15 @@ export function createPurchases({
     const gameAmount = game?.offer ? amountOf(game.offer) : null;
     const amount = amountOf(quoted.offer) + (gameAmount ?? 0);
     const isPaid = amount > 0;
+    const isUpgrade = fullAmount !== null;
+    const gameName = game?.product.name ?? null;
     const agreed = {
       country: (isPaid && country) || null,
       taxPercent: isPaid ? taxPercent : 0,
       consentVersion: isPaid ? shop.policy.version : null,
     };
     if (wanted.isUnique) {
-      const agreement = { amount, currency, accountId, ...agreed };
+      const agreement = { amount, currency, accountId, isUpgrade, gameName, gameAmount, ...agreed };
       const continued = await continuePending(tx, player.id, wanted.id, agreement);
       if (continued) return continued;
     }
@@ -154,14 +166,14 @@ export function createPurchases({
       purchaseableId: wanted.id,
       extraName: extra?.name ?? null,
       // An upgrade adds to a game that was bought before, and does not contain it.
-      grantsProduct: wanted.grantsProduct && fullAmount === null,
-      isUpgrade: fullAmount !== null,
+      grantsProduct: wanted.grantsProduct && !isUpgrade,
+      isUpgrade,
       isUnique: wanted.isUnique,
       accountId,
       title: extra
         ? `${texts.displayName}: ${texts.extras[extra.name]?.title ?? extra.name}`
         : texts.displayName,
-      gameName: game?.product.name ?? null,
+      gameName,
       gameTitle: game ? pickProductTexts(game.product, locale).value.displayName : null,
       gameAmount,
       locale,

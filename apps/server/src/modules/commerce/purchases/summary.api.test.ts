@@ -88,6 +88,30 @@ test('an owner pays the difference for an edition, and the refund of the game le
   expect(await testApp.extrasOf(player)).toEqual(['midnight-edition']);
 });
 
+test('the refund of an add-on with its game leaves the game that a paid edition contains', async () => {
+  const player = await newPlayer();
+  const edition = (await testApp.buy(player, MIDNIGHT_EDITION)).body;
+  const both = await pay(player, BOTH);
+  await testApp.checkout(edition.link, 'pay');
+  const report = { orderId: both, state: 'refunded', amount: 699 + 1499, currency: 'EUR' } as const;
+  await testApp.services.settlement.settle(report, { source: 'webhook' });
+  expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+  expect(await testApp.extrasOf(player)).toEqual(['midnight-edition']);
+});
+
+test.each([
+  ['an upgrade', 'is_upgrade = true'],
+  ['one with its game', "game_name = 'neon-drift'"],
+  ['one with another share of the game', 'game_amount = 1'],
+])('an open order of the same price is not continued when it is %s', async (_, change) => {
+  const player = await newPlayer();
+  const before = (await testApp.buy(player, MIDNIGHT_EDITION)).body;
+  expect((await testApp.buy(player, MIDNIGHT_EDITION)).body.orderId).toBe(before.orderId);
+  await testApp.rows(`update orders set ${change} where id = $1`, [before.orderId]);
+  expect((await testApp.buy(player, MIDNIGHT_EDITION)).body.orderId).not.toBe(before.orderId);
+  expect((await testApp.order(player, before.orderId)).body).toMatchObject({ status: 'cancelled' });
+});
+
 test('a migrated owner does not pay for the game again, and pays the difference for an edition', async () => {
   const player = await newPlayer();
   const both = (await testApp.buy(player, BOTH)).body;
