@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { watchForProblems } from '../console-problems.ts';
 import { codeFromMail } from '../mailbox.ts';
-import { DEMO_PASSWORD, newAddress, newPlayer } from '../player.ts';
+import { DEMO_PASSWORD, newAddress, newPlayer, newValidatedPlayer } from '../player.ts';
 import { answer, axeFindings, bar, carryNewSession, carrySession, open, tokenOf } from '../shell.ts';
 import { expectSignedIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
@@ -61,7 +61,7 @@ test('A wrong code and an e-mail that is in use are told at their fields, and a 
   page,
   request,
 }) => {
-  const taken = await newPlayer(request, 'taken');
+  const taken = await newValidatedPlayer(request, 'taken');
   const current = await carryNewSession(page, request, 'careful');
   await open(page, '/en-GB/settings');
   for (const [index, email] of [current, taken.email].entries()) {
@@ -160,7 +160,7 @@ test('A link to a tab leads a visitor by the sign-in to it; there are no columns
   await expect(tab('Connected accounts')).toHaveAttribute('aria-selected', 'true');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/Version \d/);
-  await expect(footer.getByRole('link')).toHaveCount(0);
+  await expect(footer.getByRole('heading')).toHaveCount(0);
   const badge = bar(page).getByRole('button', { name: /1 new notification/ });
   await expect(badge).toBeVisible();
   await tab('Connected accounts').focus();
