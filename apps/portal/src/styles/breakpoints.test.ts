@@ -14,6 +14,7 @@ const LAYOUT = [
   'width > 50.75rem',
   'width < 64rem',
   'width >= 64rem',
+  '36rem <= width < 64rem',
   '43.75rem <= width < 64rem',
   '26.875rem <= width < 64rem',
 ];
