@@ -195,6 +195,20 @@ test.each(ACTS)('%s changes nothing when its audit entry cannot be written', asy
   expect(await dump()).toBe(before);
 });
 
+test.each([
+  ['paid', 0],
+  ['refunding', 0],
+  ['refunded', 1],
+])('an order that is %s and paid back by hand: exit code %i', async (status, expected) => {
+  await db.statement('update orders set status = $1, closed_at = $2, next_check_at = $3', [
+    status,
+    status === 'refunded' ? new Date() : null,
+    status === 'refunding' ? new Date() : null,
+  ]);
+  const { exitCode } = await run('order refund', ['GH-000001', '--by-hand', ...REASON]);
+  expect(exitCode === 0 ? 0 : 1).toBe(expected);
+});
+
 test('control characters in a nickname are escaped', async () => {
   await db.statement('update users set nickname = $1 where email = $2', ['\u001b]0;owned\u0007', EMAIL]);
   let shown = '';

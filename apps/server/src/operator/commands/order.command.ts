@@ -79,7 +79,7 @@ export function addOrderCommands(program: Command, { run, withTools, operatorOf 
     .command('refund <order>')
     .description('give the money back and take back what was bought; the player gets a mail')
     .requiredOption('--reason <text>', 'why, for the audit log')
-    .option('--by-hand', 'the money was paid back outside of the provider, after a refund that failed')
+    .option('--by-hand', 'the money was paid back outside of the provider, which could not refund it')
     .action((given: string, options: { reason: string; byHand?: boolean }, command: Command) =>
       run(command, async () => {
         const reference = parseOrderReference(given);

@@ -86,6 +86,11 @@ export function isKnownFailure(
   return refund !== undefined && refund.id === order.refundId && order.refundFailure !== null;
 }
 
+/** By hand also while the provider does not end a refund. */
+export function canRefund({ status }: { status: OrderStatus }, isByHand: boolean): boolean {
+  return status === 'paid' || (isByHand && status === 'refunding');
+}
+
 /** What was bought, with the game that came with it. */
 export function fullTitleOf({ title, gameTitle }: { title: string; gameTitle: string | null }): string {
   return gameTitle === null ? title : `${title} + ${gameTitle}`;

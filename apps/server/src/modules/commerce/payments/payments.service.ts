@@ -1,10 +1,11 @@
 import { type Currency, isCurrency } from '@gatehouse/domain/money';
 import { CodedError } from '../../../errors.ts';
+import { HopelessJob } from '../../../jobs/jobs.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type PaymentProvider, type PaymentReport, PaymentUnavailable } from '../../../ports/payment.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
-import { fullTitleOf, isGivenUp } from '../orders/order.rules.ts';
+import { canRefund, fullTitleOf, isGivenUp } from '../orders/order.rules.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { RefundJob } from '../orders/refund-job.ts';
 import type { ReportSource, Settlement } from '../orders/settlement.service.ts';
@@ -103,7 +104,8 @@ export function createPayments({
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       logger.warn({ err: error, order: order.id }, 'payment.unavailable');
-      return null;
+      // The provider may no longer know the checkout, and an open order blocks what a player can own once.
+      return isGivenUp(order, clock.now()) ? giveUp(order, source) : null;
     }
   }
 
@@ -176,16 +178,17 @@ export function createPayments({
       }
     },
     /** The money of an order goes back. What was bought is taken back as soon as the provider has accepted the refund. */
-    async refund({ orderId, isByHand }: RefundJob): Promise<void> {
+    async refund({ orderId, isByHand = false }: RefundJob): Promise<void> {
       const order = await orders.find(orderId);
-      if (order?.status !== 'paid') return;
+      if (!order || !canRefund(order, isByHand)) return;
       const { amount, currency, paymentId, refundsFailed: attempt } = order;
       if (isByHand) {
         await settlement.settle({ orderId, state: 'refunded', amount, currency }, { source: 'check' });
         return;
       }
       const provider = providerOf(order);
-      if (!provider || paymentId === null) return;
+      if (amount === 0) return;
+      if (!provider || paymentId === null) throw new HopelessJob('no provider can refund the order');
       const report = await provider.refund({ id: orderId, paymentId, attempt });
       await settlement.settle(report, { source: 'check' });
     },

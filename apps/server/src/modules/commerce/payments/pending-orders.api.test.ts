@@ -77,6 +77,17 @@ test('while the provider is down few orders are asked about, and afterwards one 
   expect(await statusesOf(ids)).toEqual({ paid: 60 });
 });
 
+test('an order that the provider never answers about is given up after two days', async () => {
+  const ids = await pending(1);
+  isDown = true;
+  testApp.clock.advance(47 * 3600);
+  await testApp.checkPending();
+  expect(await statusesOf(ids)).toEqual({ pending: 1 });
+  testApp.clock.advance(2 * 3600);
+  await testApp.checkPending();
+  expect(await statusesOf(ids)).toEqual({ cancelled: 1 });
+});
+
 test('new orders do not wait for old ones, and the oldest is among the first too', async () => {
   await pending(50, { checks: 6, dueSinceSeconds: 1000 });
   const [oldest] = await pending(1, { checks: 7, dueSinceSeconds: 5000 });

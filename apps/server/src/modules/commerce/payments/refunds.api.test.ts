@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HopelessJob } from '../../../jobs/jobs.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { NEON_DRIFT } from '../purchases/shop.fixture.ts';
 import { openStripeTestApp, type StripeTestApp } from './stripe.fixture.ts';
@@ -57,6 +58,13 @@ describe('A refund that the provider has only accepted', () => {
     expect(await stateOf(bought)).toEqual(DONE);
   });
 
+  test('can be paid back by hand, when the provider never ends it', async () => {
+    const bought = await paidOrder();
+    await refundByOperator(bought);
+    await refundByOperator(bought, true);
+    expect(await stateOf(bought)).toEqual(DONE);
+  });
+
   test('has failed when the provider reports it: the player has the product again and is told', async () => {
     const bought = await paidOrder();
     await refundByOperator(bought);
@@ -105,6 +113,14 @@ describe('A refund that the provider has only accepted', () => {
     expect(await testApp.statusOf(player, orderId)).toBe('paid');
     expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
   });
+});
+
+test('A refund through a provider that is no longer there is given up with an error, not silently', async () => {
+  const bought = await paidOrder();
+  await testApp.rows("update orders set provider = 'demo' where id = $1", [bought.orderId]);
+  await expect(refundByOperator(bought)).rejects.toBeInstanceOf(HopelessJob);
+  await refundByOperator(bought, true);
+  expect(await stateOf(bought)).toMatchObject({ status: 'refunded', owns: false });
 });
 
 test('A part of the price that could not be paid back is no failed refund of the order', async () => {

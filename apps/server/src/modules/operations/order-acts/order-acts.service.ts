@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/db.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { WebhookResend } from '../../commerce/game-webhooks/webhook-resend.service.ts';
-import { orderNumberOf } from '../../commerce/orders/order.rules.ts';
+import { canRefund, orderNumberOf } from '../../commerce/orders/order.rules.ts';
 import type { OrderFilter, OrderRow, OrderStep, Orders } from '../../commerce/orders/orders.service.ts';
 import { REFUND_QUEUE, type RefundJob } from '../../commerce/orders/refund-job.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
@@ -44,7 +44,8 @@ export function createOrderActs({
       (await orders.listAll(filter)).map(numbered),
     /**
      * The money goes back by a job of the running nodes, which know the payment provider. What was bought is taken back when
-     * the provider has accepted the refund. One that has failed can be paid back by hand, outside of the provider.
+     * the provider has accepted the refund. One that the provider refuses, never ends or has failed at can be paid back by
+     * hand, outside of the provider.
      */
     async refund(
       operator: Operator,
@@ -56,11 +57,8 @@ export function createOrderActs({
         const order = await orders.lock(tx, id);
         if (!order) throw new OperatorProblem('NOT_FOUND', `There is no order ${reference.given}.`);
         const name = orderNumberOf(order.number);
-        if (order.status !== 'paid') throw new OperatorProblem('REFUSED', `${name} is ${order.status}.`);
+        if (!canRefund(order, isByHand)) throw new OperatorProblem('REFUSED', `${name} is ${order.status}.`);
         if (order.paymentId === null) throw new OperatorProblem('REFUSED', `${name} was free.`);
-        if (isByHand && order.refundFailure === null) {
-          throw new OperatorProblem('REFUSED', `No refund of ${name} has failed.`);
-        }
         const { userId, amount, currency } = order;
         const auditId = await auditLog.record(tx, operator, {
           act: 'order.refund',
