@@ -103,9 +103,7 @@ test('shows size, speed and time left, and pauses and resumes', async () => {
   for (const shown of ['500 kB of 2 MB', '250 kB/s', '6 seconds left']) {
     expect(screen.getByText(shown)).toBeTruthy();
   }
-  expect(screen.getByRole('progressbar', { name: 'Emberfall progress' }).getAttribute('value')).toBe(
-    '0.25',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Emberfall progress' }).getAttribute('value')).toBe('0.25');
   await press('Pause');
   launcher.change({ queue: [{ ...job, phase: 'paused' }] });
   expect(screen.getByText('Paused at 500 kB of 2 MB')).toBeTruthy();

@@ -77,7 +77,12 @@ test('shows the form, the legal line, both providers and the way to the sign-in'
   await visit('/en-GB/sign-up', {
     config: {
       features: { socialProviders: ['google', 'facebook'] },
-      links: { terms: 'app:/support', privacy: 'https://example.test/privacy', support: 'app:/support', board: '' },
+      links: {
+        terms: 'app:/support',
+        privacy: 'https://example.test/privacy',
+        support: 'app:/support',
+        board: '',
+      },
     },
   });
   expect(await screen.findByLabelText('Email')).toBeTruthy();

@@ -1,5 +1,4 @@
 import type { Order, OrderAccount, Receipt } from '@gatehouse/contract/order';
-import type { Shop } from '../../content/files/content.ts';
 import { fullTitleOf, orderNumberOf } from '../orders/order.rules.ts';
 import type { OrderRow } from '../orders/orders.service.ts';
 
@@ -27,9 +26,14 @@ export function presentOrder(
   };
 }
 
+interface SalesTerms {
+  seller: { name: string; address: readonly string[]; taxId?: string | undefined; email: string };
+  policy: { refundDays?: number | undefined };
+}
+
 export function presentReceipt(
   order: OrderRow & { paidAt: Date },
-  { seller, policy }: Pick<Shop, 'seller' | 'policy'>,
+  { seller, policy }: SalesTerms,
   email: string | null,
   account: OrderAccount,
 ): Receipt {

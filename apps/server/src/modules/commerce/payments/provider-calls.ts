@@ -8,8 +8,6 @@ const OPENED_PER_SECOND = 40;
 const ANSWER_MS = 3000;
 const ANSWERS_MAX = 10_000;
 
-export type ProviderCalls = ReturnType<typeof createProviderCalls>;
-
 /** Bounds the calls to the payment provider that players cause, because its request limit is one for all of them. */
 export function createProviderCalls({ clock }: { clock: Clock }) {
   const now = () => clock.now().getTime();
