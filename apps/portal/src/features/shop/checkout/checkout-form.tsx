@@ -94,15 +94,19 @@ export function CheckoutForm({ order }: { order: CheckoutOrder }) {
             )}
           </Button>
         )}
-        <p className={styles.small}>
-          <Text
-            id="Checkout.Terms.Text"
-            values={{
-              terms: (chunks: ReactNode) => <ContentLink to={links.terms}>{chunks}</ContentLink>,
-            }}
-          />
-        </p>
-        {isPaid ? <RefundText policy={offers.policy} className={styles.small} /> : null}
+        {isPaid ? (
+          <>
+            <p className={styles.small}>
+              <Text
+                id="Checkout.Terms.Text"
+                values={{
+                  terms: (chunks: ReactNode) => <ContentLink to={links.terms}>{chunks}</ContentLink>,
+                }}
+              />
+            </p>
+            <RefundText policy={offers.policy} className={styles.small} />
+          </>
+        ) : null}
         <p className={styles.small}>
           <ContentLink to={productLink(product.productName)}>
             <Text id="Checkout.Back.Link" values={{ game: product.displayName }} />

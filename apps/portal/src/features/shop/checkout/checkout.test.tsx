@@ -52,6 +52,17 @@ test('shows item, price with tax and account, and pays exactly that', async () =
   });
 });
 
+test('a free game is claimed without a word about paying', async () => {
+  await visitCheckout({ [OFFERS]: json(200, offersOf({ kind: 'free' })) });
+  await screen.findByRole('button', { name: /^Add to library/ });
+  expect(screen.queryByText(/By paying/)).toBeNull();
+});
+
+test('says how long a refund can be asked for', async () => {
+  await visitCheckout();
+  await screen.findByText('Not for you? Ask for a refund within 14 days if you haven’t used it.');
+});
+
 test('does not pay without the consent to immediate delivery', async () => {
   const { sent } = await visitCheckout();
   fireEvent.click(await payButton());
