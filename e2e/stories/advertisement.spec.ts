@@ -61,9 +61,11 @@ test.describe('With marketing allowed', () => {
     expect(asked()).toHaveLength(1);
     const secondTab = await page.context().newPage();
     const askedThere = watchAdvertisements(secondTab);
+    const configured = secondTab.waitForResponse('**/config/interstitial/*');
     await open(secondTab, '/en-GB/');
     await closeReminder(secondTab);
-    await secondTab.waitForLoadState('networkidle');
+    await configured;
+    await expect(secondTab.locator('iframe')).toHaveCount(0);
     expect(askedThere()).toEqual([]);
     expect(trouble()).toEqual([]);
   });
