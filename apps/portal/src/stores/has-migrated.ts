@@ -14,7 +14,7 @@ export function rememberMigratedPlayers({ session, consent }: Pick<Stores, 'sess
 }
 
 /**
- * The account knows whether a game account of it was migrated, but before the sign-in nobody knows the account: so the
+ * The account knows whether a game account of it was migrated, but before the sign-in the account is unknown: so the
  * browser remembers it, with consent to preferences. A call that answers it for a typed identity would reveal who has an
  * account.
  */

@@ -77,7 +77,7 @@ export function storyList(stories: readonly Story[]): Markup {
 }
 
 export interface Arrival {
-  /** Who the site knows now, or why it knows nobody. */
+  /** The player that the site knows now, or why it knows none. */
   who: { name: string; detail: string } | { problem: string };
   steps: readonly { title: string; text: string; code?: string }[];
 }

@@ -22,7 +22,7 @@ export interface PageCache {
 }
 
 const FRESH_MS = 60_000;
-/** A page that nobody asked for since is rendered anew, because the next visitor may be a search engine. */
+/** A page without requests since is rendered again, because the next visitor may be a search engine. */
 const STALE_MAX_MS = 10 * 60_000;
 /** The approximate size of an entry's objects and headers. */
 const ENTRY_BYTES = 1024;

@@ -66,7 +66,7 @@ export function matchesOrder(
   return isSameCheckout && report.amount === order.amount && report.currency === order.currency;
 }
 
-/** A checkout that nobody got the link of ends without a payment. Its end, or that of none, is not the end of the order's. */
+/** A checkout whose link was never sent ends without a payment. Its end, or that of none, is not the end of the order's. */
 export function isAboutOtherCheckout(
   order: { paymentReference: string | null },
   report: { state: PaymentState; reference?: string },

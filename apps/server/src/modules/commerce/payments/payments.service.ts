@@ -80,7 +80,7 @@ export function createPayments({
     });
     const stored = await orders.storeReference(id, reference);
     const isOther = stored.paymentReference !== reference;
-    // Nobody has the link yet, and nobody may pay for an order that was cancelled meanwhile, or a second time for this one.
+    // Its link was not sent yet. An order that was cancelled meanwhile, or has another checkout, must not be paid.
     if (isOther || stored.status === 'cancelled') {
       await settlement.settle(await provider.cancel({ id, reference }), { source: 'player' });
     }

@@ -9,7 +9,7 @@ const FORMERLY_SHIPPED_SHA256 = 'c566e02e8e5dbd3b9bfd20b0af5ddaf2749eed3b3c44821
 const DEMO_SHA256 = hashToken(DEMO_BRANCH_TOKEN);
 const PUBLIC_SHA256: readonly string[] = [DEMO_SHA256, FORMERLY_SHIPPED_SHA256];
 
-/** Of a request. Further ones are only names of packages, so that nobody can try hundreds at a time. */
+/** Of a request. Further ones are only names of packages, so that hundreds cannot be tried at a time. */
 const TRIED_PER_REQUEST_MAX = 2;
 
 /** `tokensSha256` is empty where the branch is open to no one. */

@@ -139,7 +139,7 @@ export function createPatching({
         file: `${name.productName}/${name.branch}/${name.version}/${path}`,
         expires: Number(expires),
       };
-      // Not with the previous key: whoever has one that leaked could sign URLs of all files.
+      // Not with the previous key: one that leaked could sign URLs of all files.
       const isSigned = isSameSignature(signature, secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant)));
       if (!isSigned || grant.expires < nowSeconds()) throw new CodedError('FORBIDDEN');
       const build = await builds.open(name);

@@ -116,7 +116,7 @@ export function createAccountOwnership({
     },
     /**
      * Takes an address that was never validated from the account that has it, for a player who has just proved to own the
-     * mailbox. The account itself stays with whoever signed up. The caller has locked it.
+     * mailbox. The account itself stays with the player who signed up. The caller has locked it.
      */
     async releaseUnverified(tx: Queries, account: { id: string; emailCanonical: string }): Promise<void> {
       const { id, emailCanonical } = account;

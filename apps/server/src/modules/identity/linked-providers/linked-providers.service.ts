@@ -107,7 +107,7 @@ export function createLinkedProviders({
     removeAll: deleteIdentitiesOf,
     /**
      * Removes the providers that were linked before the e-mail was validated, except those that have verified this
-     * address: an attacker may have signed up with somebody else's address. After an attack it also removes those that
+     * address: an attacker may have signed up with another person's address. After an attack it also removes those that
      * were linked since it may have begun. The owner is notified by mail.
      */
     async removeSuspect(

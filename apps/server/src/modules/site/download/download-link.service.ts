@@ -56,7 +56,7 @@ export function createDownloadLinks({
   return {
     /**
      * To any address: whether it has an account, or has just got another mail, makes no difference. Over the limit of the
-     * address the mail is delayed; only somebody who has asked for it before is refused.
+     * address the mail is delayed; only a sender who has asked for it before is refused.
      */
     async send(
       { email, gameId, accountId, downloadId, locale: wanted }: DownloadLinkBody,
