@@ -104,15 +104,18 @@ export async function dropPrice(email: string, productName: string): Promise<voi
   await db.close();
 }
 
-/** As an operator does it on the command line. */
-export async function refund(orderId: string): Promise<void> {
+/** As an operator does it on the command line, by default in the database of the stories. */
+export async function refund(
+  orderId: string,
+  shop?: { databaseUrl: string; secretKey: string },
+): Promise<void> {
   let problems = '';
   const exitCode = await runGatehouse(
     ['order', 'refund', orderId, '--reason', 'ticket 4711', '--as', 'Grace'],
     {
       variables: {
-        DATABASE_URL: readFileSync(run.databaseUrlFile, 'utf8'),
-        SECRET_KEY: (await readOwnSecretKey(join(run.folder, 'data'))) ?? '',
+        DATABASE_URL: shop?.databaseUrl ?? readFileSync(run.databaseUrlFile, 'utf8'),
+        SECRET_KEY: shop?.secretKey ?? (await readOwnSecretKey(join(run.folder, 'data'))) ?? '',
       },
       osUser: null,
       writeOut: () => undefined,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectMail, linkFromMail } from '../mailbox.ts';
 import { endCheckout, order, payInSummary } from '../orders.ts';
 import { newAddress } from '../player.ts';
 import { axeFindings, carryNewSession, carryValidatedSession, open } from '../shell.ts';
@@ -66,13 +67,55 @@ test('A player keeps the country over a reload, and pays its tax in three curren
   await expect(page.getByRole('button', { name: /^Pay JP¥2,380/ })).toBeVisible();
 });
 
-test('A visitor signs up by way of Buy, checks the order and pays only after agreeing', async ({ page }) => {
+test('A player with checkouts in three currencies in three tabs pays once, the price of the last one', async ({
+  page,
+  request,
+  context,
+}) => {
+  await carryNewSession(page, request, 'three-tabs');
+  const tabs = [page, await context.newPage(), await context.newPage()] as const;
+  const [inEuros, inPounds, inYen] = tabs;
+  for (const [tab, currency, price] of [
+    [inEuros, 'EUR', '€14.99'],
+    [inPounds, 'GBP', '£12.99'],
+    [inYen, 'JPY', 'JP¥2,380'],
+  ] as const) {
+    await open(tab, '/en-GB/shop/neon-drift/buy');
+    await total(tab)
+      .getByRole('button', { name: /^Currency/ })
+      .click();
+    await tab.getByRole('menuitemradio', { name: new RegExp(`^${currency}`) }).click();
+    await expect(total(tab).getByRole('button', { name: `Buy now and pay ${price}` })).toBeVisible();
+    await payInSummary(tab);
+    await expect(tab.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
+  }
+  // The tabs of before still show their payment pages, which take no money any more.
+  for (const tab of [inEuros, inPounds]) {
+    await tab.getByRole('button', { name: /^Pay / }).first().click();
+    await expect(tab).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    await expect(title(tab, 'Your order was cancelled')).toBeVisible();
+  }
+  await endCheckout(inYen, inYen.url(), 'Pay');
+  await expect(title(inYen, 'You now own Neon Drift')).toBeVisible();
+  await expect(inYen.getByText('JP¥2,380')).toBeVisible();
+  await open(inEuros, '/en-GB/settings/orders');
+  await expect(inEuros.getByText('Paid', { exact: true })).toHaveCount(1);
+  await expect(inEuros.getByText('Cancelled', { exact: true })).toHaveCount(2);
+});
+
+test('A visitor signs up by way of Buy, pays only after agreeing, and gets the receipt by verifying the address', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.slow();
+  const email = newAddress('signs-up');
   await open(page, '/en-GB/shop/hollow-court');
   await page.getByRole('link', { name: 'Buy now' }).click();
   await expect(page).toHaveURL('/en-GB/sign-in');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(title(page, 'Create your account')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress('signs-up'));
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.locator('input[type=password]').fill('Lantern-Keep-1');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/en-GB/shop/hollow-court/buy');
@@ -81,4 +124,16 @@ test('A visitor signs up by way of Buy, checks the order and pays only after agr
   await page.goBack();
   await page.goForward();
   await payInSummary(page);
+  await endCheckout(page, page.url(), 'Pay');
+  await expect(title(page, 'You now own Hollow Court')).toBeVisible();
+  const notice = page.getByText(`Verify ${email} and we’ll email your receipt.`, { exact: false });
+  await expect(notice).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await open(other, await linkFromMail(request, email, '/validate/'));
+  await expect(title(other, 'Your email address is verified')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText(`We’ve emailed your receipt to ${email}.`)).toBeVisible();
+  await expectMail(request, email, 'Keep this email as your receipt.');
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
 import { createStripePayment } from '../../../ports/stripe-payment.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
+import { signedHeaders, stripeMessage, WEBHOOK_SECRET } from '../../../testing/stripe-messages.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../testing/stripe-stand-in.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
-
-const WEBHOOK_SECRET = 'whsec_only_the_tests_know';
-const sdk = new Stripe('sk_test_stand_in');
 
 export interface SentEvent {
   type: string;
@@ -54,29 +51,12 @@ export async function openStripeTestApp(): Promise<StripeTestApp> {
 
   const newPlayer = () => shop.player(`${randomUUID()}@example.test`);
 
-  async function send({
-    type,
-    object,
-    previous,
-    id,
-    account,
-    secret,
-    secondsAgo = 0,
-    alter,
-    ...sent
-  }: SentEvent) {
-    const data = { object, previous_attributes: previous };
-    const event = { id: id ?? `evt_${randomUUID()}`, object: 'event', type, data, account };
-    const payload = sent.payload ?? JSON.stringify(event);
-    const signature = sdk.webhooks.generateTestHeaderString({
-      payload,
-      secret: secret ?? WEBHOOK_SECRET,
-      timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
-    });
+  async function send({ alter, secret, secondsAgo = 0, ...sent }: SentEvent) {
+    const payload = sent.payload ?? stripeMessage(sent);
     const reply = await shop.app.inject({
       method: 'POST',
       url: '/webhooks/stripe',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      headers: signedHeaders(payload, { secret, secondsAgo }),
       payload: alter ? alter(payload) : payload,
     });
     return reply.statusCode;

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { startServer } from '../apps/server/src/testing/server-process.ts';
+import { signedHeaders, stripeMessage, WEBHOOK_SECRET } from '../apps/server/src/testing/stripe-messages.ts';
+import { type StripeStandIn, startStripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
+import { run } from './run.ts';
+
+export interface StripeShop {
+  address: string;
+  databaseUrl: string;
+  secretKey: string;
+  stripe: StripeStandIn;
+  /** Sends a signed message of Stripe to the webhook. */
+  report(type: string, object: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A second server of the demo, which is paid through a stand-in of Stripe instead of the checkout of the demo. */
+export async function openStripeShop(): Promise<StripeShop> {
+  const stripe = await startStripeStandIn();
+  const databaseUrl = await createDatabase();
+  const secretKey = randomUUID();
+  const port = await freePort();
+  const server = startServer('demo', port, {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+    DATA_DIR: mkdtempSync(join(run.folder, 'stripe-')),
+    ENVIRONMENT: 'Sandbox',
+    TRUST_PROXY: '1',
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+  });
+  await server.ready();
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    address,
+    databaseUrl,
+    secretKey,
+    stripe,
+    async report(type, object) {
+      const body = stripeMessage({ type, object });
+      const reply = await fetch(`${address}/webhooks/stripe`, {
+        method: 'POST',
+        headers: signedHeaders(body),
+        body,
+      });
+      expect(reply.status).toBe(200);
+    },
+    async close() {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await stripe.close();
+    },
+  };
+}
+
+/** In the PostgreSQL of the stories, which is deleted after the last one. */
+async function createDatabase(): Promise<string> {
+  const url = new URL(readFileSync(run.databaseUrlFile, 'utf8'));
+  const name = `stripe_${randomUUID().replaceAll('-', '')}`;
+  const db = await openPostgres(url.href, () => undefined);
+  await db.statement(`create database ${name}`);
+  await db.close();
+  url.pathname = `/${name}`;
+  return url.href;
+}
