@@ -38,3 +38,25 @@ test.each([
 ])('%j finds %j, best first', (q, titles) => {
   expect(rankByText(items, q).map(({ title }) => title)).toEqual(titles);
 });
+
+test('a hostile text is compared no more often than a short one', () => {
+  let reads = 0;
+  const searched = {
+    get title() {
+      reads += 1;
+      return 'paper dragons';
+    },
+    topics: 'adventure',
+    texts: 'fold the sky',
+  };
+  const readsOf = (q: string) => {
+    reads = 0;
+    rankByText([{ searched }], q);
+    return reads;
+  };
+  const ofOneWord = readsOf('nothing');
+  // One sign that is written out as four words, in Unicode's compatible form.
+  expect(readsOf('\uFDFA'.repeat(64))).toBeLessThanOrEqual(ofOneWord);
+  expect(readsOf('wxyz vwxy uvwx tuvw stuv rstu qrst pqrs opqr nopq mnop lmno klmn')).toBe(ofOneWord);
+  expect(readsOf('paper '.repeat(10))).toBe(readsOf('paper'));
+});

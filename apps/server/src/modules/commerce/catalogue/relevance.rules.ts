@@ -20,7 +20,7 @@ type Score = (searched: Searched, word: string) => number;
  * count too, so that a typing error finds something and a correct word nothing else.
  */
 export function rankByText<T extends { searched: Searched }>(items: readonly T[], q: string): T[] {
-  const words = wordsIn(searchable(q));
+  const words = [...new Set(wordsIn(searchable(q)))];
   if (words.length === 0) return [];
   const exact = rankBy(items, words, exactScore);
   return exact.length > 0 ? exact : rankBy(items, words, similarScore());
@@ -32,11 +32,21 @@ function rankBy<T extends { searched: Searched }>(
   scoreOf: Score,
 ): T[] {
   return items
-    .map((item) => ({ item, scores: words.map((word) => scoreOf(item.searched, word)) }))
-    .filter(({ scores }) => scores.every((score) => score > 0))
-    .map(({ item, scores }) => ({ item, total: scores.reduce((sum, score) => sum + score) }))
+    .map((item) => ({ item, total: totalOf(words, (word) => scoreOf(item.searched, word)) }))
+    .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
     .map(({ item }) => item);
+}
+
+/** 0 as soon as one word is not found: a text of many words must not cost many comparisons. */
+function totalOf(words: readonly string[], scoreOf: (word: string) => number): number {
+  let total = 0;
+  for (const word of words) {
+    const score = scoreOf(word);
+    if (score === 0) return 0;
+    total += score;
+  }
+  return total;
 }
 
 function exactScore({ title, topics, texts }: Searched, word: string): number {
