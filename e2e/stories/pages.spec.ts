@@ -1,5 +1,6 @@
 import { LOCALES } from '@gatehouse/domain/locales';
 import { expect } from '@playwright/test';
+import { fromOwnAddress } from '../client-address.ts';
 import { carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 import { label } from '../texts.ts';
@@ -103,6 +104,35 @@ test('All 38 languages have a page of their own', async ({ request }) => {
     expect(/<html[^>]*>/.exec(page)?.[0]).toContain(`lang="${locale}" dir="${direction}"`);
   }
 });
+
+test('The pages of all 38 languages have a strict policy, and nothing that it would block', async ({
+  request,
+}) => {
+  for (const locale of LOCALES) {
+    for (const path of ['/', '/shop/neon-drift', '/sign-in']) {
+      const reply = await request.get(`/${locale}${path}`, { headers: fromOwnAddress() });
+      const directives = (reply.headers()['content-security-policy'] ?? '').split(';');
+      const strict = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+      expect(directives).toEqual(expect.arrayContaining(strict));
+      expect(directives.filter((one) => /^(script|style|worker)-src|unsafe/.test(one))).toEqual([]);
+      expect({ locale, path, blocked: blockedIn(await reply.text()) }).toEqual({ locale, path, blocked: [] });
+    }
+  }
+});
+
+/** What a policy of `default-src 'self'` does not let a page do. */
+function blockedIn(html: string): string[] {
+  const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+  return tags.filter((tag) => {
+    const isInlineScript = /^<script(?![^>]*( src=| type="application\/(ld\+)?json"))/i.test(tag);
+    const hasInlineCode = /\s(style|on\w+)=|(href|src|action)="\s*(javascript|vbscript):/i.test(tag);
+    const loadsForeign =
+      /^<(script|link[^>]* rel="(stylesheet|modulepreload|preload|icon|manifest)"|img|source|iframe)\b/i.test(
+        tag,
+      ) && /\s(src|href|srcset)="(https?:)?\/\//i.test(tag);
+    return isInlineScript || /^<style\b/i.test(tag) || hasInlineCode || loadsForeign;
+  });
+}
 
 // `npm run test:locales` walks through all of them.
 for (const locale of ['he-IL', 'ja-JP', 'ru-RU'] as const) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
 import { buildTestApp, type TestApp } from './testing/test-app.ts';
 
 const CANARY = 'canary7e1b04';
@@ -54,6 +55,20 @@ describe('every response has the security headers', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('and a challenge script on another host is in no policy of a page', async () => {
+    const other = await buildTestApp();
+    const challenge = { scriptUrl: 'https://cdn.example.test/pbkdf2.js' };
+    const { portal } = other.deps.content;
+    const content = {
+      ...other.deps.content,
+      portal: { ...portal, features: { ...portal.features, challenge } },
+    };
+    const app = await buildApp({ ...other.deps, content }, other.services);
+    expect((await app.inject('/health')).headers['content-security-policy']).not.toMatch(/script-src|cdn/);
+    await app.close();
+    await other.close();
   });
 
   test('a URL that cannot be decoded gets an error without active content', async () => {

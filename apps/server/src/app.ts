@@ -66,7 +66,12 @@ import type { Pages } from './plugins/pages/pages.ts';
 import { createPasswordRequests, type PasswordRequests } from './plugins/password-requests.ts';
 import { redirectToPublicHost } from './plugins/redirect-to-public-host.ts';
 import { requestLog } from './plugins/request-log.ts';
-import { bareHeaders, securityHeaders, securityHeadersFor } from './plugins/security-headers.ts';
+import {
+  bareHeaders,
+  contentSecurityPolicy,
+  securityHeaders,
+  securityHeadersFor,
+} from './plugins/security-headers.ts';
 import { prepareServe } from './plugins/serve.ts';
 import { siteFiles } from './plugins/site-files.ts';
 import { staticFiles } from './plugins/static-files.ts';
@@ -143,11 +148,15 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
   const metrics = createMetrics();
+  const { publicUrl } = deps.env;
+  const isHot = pages?.hasInlineStyles ?? false;
+  const scripts = challengeScripts(deps.content);
   const headers = securityHeadersFor({
-    publicUrl: deps.env.publicUrl,
+    publicUrl,
     frames: advertisementSources(deps.content, deps.env),
-    scripts: challengeScripts(deps.content),
-    hasInlineStyles: pages?.hasInlineStyles ?? false,
+    // In development the worker is no file of the build, so its policy is that of pages.
+    scripts: isHot ? scripts : [],
+    hasInlineStyles: isHot,
   });
   const floodControl = createFloodControl({ ...deps.env, onHeld: metrics.countHeld });
   const app = Fastify({
@@ -180,7 +189,13 @@ export async function buildApp(
   warnOfUntrustedProxy(app, deps.env);
   errors(app);
   registerMetrics(app, metrics, deps.env);
-  await staticFiles(app, { contentDir: deps.env.contentDir, artVersion: deps.content.art.version });
+  await staticFiles(app, {
+    contentDir: deps.env.contentDir,
+    artVersion: deps.content.art.version,
+    ...(scripts.length > 0
+      ? { challengeWorkerPolicy: contentSecurityPolicy({ publicUrl, frames: [], scripts }) }
+      : {}),
+  });
   siteFiles(app, {
     publicUrl: deps.env.publicUrl,
     securityContact: deps.content.brand.securityContact ?? deps.content.brand.supportUrl,

@@ -15,7 +15,7 @@ interface PageRules {
   publicUrl: string;
   /** The origins that pages may frame. */
   frames: readonly string[];
-  /** The scripts from elsewhere that pages and workers may load. */
+  /** The scripts from elsewhere that may be loaded. */
   scripts?: readonly string[];
   hasInlineStyles?: boolean;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,12 +7,15 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTAL_CLIENT = resolve(import.meta.dirname, '../../../portal/dist/client');
 const ART_VERSION = /^[0-9a-f]{6,64}$/;
+const CHALLENGE_WORKER = /^challenge-worker-[\w-]+\.js$/;
 const ART_FILE = /^(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:avif|webp|svg|png|jpg)$/;
 
 interface Options {
   contentDir: string;
   /** The hash of the art in `contentDir`. */
   artVersion: string;
+  /** The Content-Security-Policy of the worker that imports the challenge script, if it is not that of pages. */
+  challengeWorkerPolicy?: string | undefined;
   portalClient?: string;
 }
 
@@ -30,6 +33,12 @@ export async function staticFiles(app: FastifyInstance, options: Options): Promi
       preCompressed: true,
       immutable: true,
       maxAge: YEAR_MS,
+      setHeaders(reply, path) {
+        const policy = options.challengeWorkerPolicy;
+        if (policy === undefined || !CHALLENGE_WORKER.test(basename(path))) return;
+        // Not cached: the policy comes from the content, of which the name of the file knows nothing.
+        reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+      },
     });
   }
 
