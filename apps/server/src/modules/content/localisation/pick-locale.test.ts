@@ -9,6 +9,10 @@ describe('The language of a response', () => {
   it.each<[wanted: Locale, written: Locale[], picked: Locale]>([
     ['de-DE', ['en-GB', 'de-DE'], 'de-DE'],
     ['es-MX', ['en-GB', 'es-ES'], 'es-ES'],
+    ['es-AR', ['en-GB', 'es-ES'], 'es-ES'],
+    ['es-AR', ['en-GB', 'es-ES', 'es-MX'], 'es-MX'],
+    ['es-CO', ['en-GB', 'es-AR', 'es-ES', 'es-MX'], 'es-MX'],
+    ['es-PE', ['en-GB', 'es-ES', 'es-PE'], 'es-PE'],
     ['en-US', ['en-GB', 'de-DE'], 'en-GB'],
     ['en-GB', ['en-US', 'de-DE'], 'en-US'],
     ['fr-FR', ['en-GB', 'de-DE'], 'en-GB'],

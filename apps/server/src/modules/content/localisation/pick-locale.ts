@@ -7,7 +7,14 @@ export interface Picked<Value> {
   readonly value: Value;
 }
 
-/** The requested locale, else its language in another territory, else English. */
+/** Latin American Spanish is closer to Mexico’s than to Spain’s. */
+const NEAREST: Readonly<Partial<Record<Locale, Locale>>> = {
+  'es-AR': 'es-MX',
+  'es-CO': 'es-MX',
+  'es-PE': 'es-MX',
+};
+
+/** The requested locale, else its language in the nearest territory, else in any other, else English. */
 export function pickLocale<Value>(written: Localised<Value>, wanted: Locale): Picked<Value> | null {
   const locale = find(written, wanted) ?? find(written, DEFAULT_LOCALE);
   const value = locale && written.get(locale);
@@ -15,7 +22,8 @@ export function pickLocale<Value>(written: Localised<Value>, wanted: Locale): Pi
 }
 
 function find(written: Localised<unknown>, wanted: Locale): Locale | undefined {
-  if (written.has(wanted)) return wanted;
+  const near = [wanted, NEAREST[wanted]].find((locale) => locale && written.has(locale));
+  if (near) return near;
   const language = languageIn(wanted);
   return [...written.keys()].sort().find((locale) => languageIn(locale) === language);
 }
