@@ -251,6 +251,26 @@ describe('An idempotency key', () => {
     });
   });
 
+  test.each<[string, Partial<Parameters<ShopTestApp['buy']>[1]>]>([
+    ['amount', { price: { ...NEON_DRIFT.price, amount: 1 } }],
+    ['currency', { price: { ...NEON_DRIFT.price, currency: 'USD' } }],
+    ['language', { gfLang: 'en' }],
+    ['account', { accountId: randomUUID() }],
+    ['country', { tax: { country: 'AT', percent: 19 } }],
+    ['tax', { tax: { country: 'DE', percent: 20 } }],
+    ['consent', { consent: { version: '2020-01' } }],
+    ['game with it', { withGame: true }],
+  ])('with another %s is a conflict, too', async (what, other) => {
+    const player = await newPlayer(`other-${what.replaceAll(' ', '-')}`);
+    const key = randomUUID();
+    expect((await testApp.buy(player, NEON_DRIFT, key)).status).toBe(201);
+    expect(await testApp.buy(player, { ...NEON_DRIFT, ...other }, key)).toMatchObject({
+      status: 409,
+      body: { errorTypes: ['IDEMPOTENCY_CONFLICT'] },
+    });
+    expect((await testApp.buy(player, NEON_DRIFT, key)).status).toBe(201);
+  });
+
   test('is required', async () => {
     const player = await newPlayer('keyless');
     const { productName, ...body } = NEON_DRIFT;

@@ -1,0 +1,31 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Deps } from './deps.ts';
+import { createLogger } from './log.ts';
+import { SHIPPED_CONTENT_DIR } from './modules/content/files/content.fixture.ts';
+import { loadContent } from './modules/content/files/load-content.ts';
+import { portalPages } from './portal-pages.ts';
+import { createFakePortal } from './testing/fake-portal.ts';
+
+test('a page that was rendered in the last moment of a sale is not sent after it', async () => {
+  const saleEnds = Date.parse('2030-06-01T00:00:00.000Z');
+  let now = saleEnds - 1;
+  const portal = createFakePortal();
+  const deps: Pick<Deps, 'content' | 'clock' | 'logger'> = {
+    content: loadContent(SHIPPED_CONTENT_DIR),
+    clock: { now: () => new Date(now) },
+    logger: createLogger('silent'),
+  };
+  const env = { mode: 'serve', publicUrl: 'https://play.example.test' } as Deps['env'];
+  const config = { environment: 'Production' } as ClientConfig;
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  (await portalPages({ ...deps, env }, config, portal)).register(app);
+  const read = async () => (await app.inject('/en-GB/')).body;
+  const during = await read();
+  expect(await read()).toBe(during);
+  now = saleEnds;
+  expect(await read()).not.toBe(during);
+  expect(portal.renders).toHaveLength(2);
+});
