@@ -171,13 +171,14 @@ type BaseServices = ReturnType<typeof createBaseServices>;
 function createOwnedServices(deps: Deps, base: BaseServices) {
   const gameAccounts = createGameAccounts({ ...deps, ...base });
   const ownerships = createOwnerships(deps);
+  const ownsGame = createOwnsGame({ ...deps, ownerships, hasGameAccount: gameAccounts.hasAny });
   const orderAccounts = createOrderAccounts({ ...deps, listAccounts: gameAccounts.listById });
   return {
     orderAccounts,
     orderMails: createOrderMails({ ...deps, ...base, orderAccounts }),
     ownerships,
-    ownsGame: createOwnsGame({ ...deps, ownerships, hasGameAccount: gameAccounts.hasAny }),
-    wishList: createWishList({ ...deps, ...base, ownerships }),
+    ownsGame,
+    wishList: createWishList({ ...deps, ...base, ownsGame }),
     orders: createOrders(deps),
     couponStock: createCouponStock(deps),
     gameAccounts,

@@ -149,3 +149,15 @@ test('a product that was bought is neither listed nor mailed about, and is wishe
   await testApp.services.settlement.settle(refund, { source: 'webhook' });
   expect(await wished(browser)).toEqual(['neon-drift', 'hollow-court']);
 });
+
+test('a game with a transferred account is neither listed nor mailed about', async () => {
+  const { browser, email } = await newPlayer();
+  await wish(browser);
+  await sawHigherPrice(browser);
+  const accountId = await testApp.addAccount(browser, 'neon-drift');
+  expect(await wished(browser)).toEqual(['neon-drift']);
+  await testApp.rows('update game_accounts set is_migrated = true where id = $1', [accountId]);
+  expect(await wished(browser)).toEqual([]);
+  await runJob();
+  expect(testApp.mailCount(email, 'price-drop')).toBe(0);
+});

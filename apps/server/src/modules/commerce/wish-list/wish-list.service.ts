@@ -18,7 +18,7 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
 import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
-import type { Ownerships } from '../ownerships/ownerships.service.ts';
+import type { OwnsGame } from '../ownerships/owned-games.service.ts';
 import {
   deleteWish,
   lockWishToTell,
@@ -42,7 +42,7 @@ export function createWishList({
   db,
   clock,
   users,
-  ownerships,
+  ownsGame,
   mails,
   mailLinks,
 }: {
@@ -51,7 +51,7 @@ export function createWishList({
   db: Database;
   clock: Clock;
   users: Pick<Users, 'lock'>;
-  ownerships: Ownerships;
+  ownsGame: OwnsGame;
   mails: Mails;
   mailLinks: MailLinks;
 }) {
@@ -84,7 +84,7 @@ export function createWishList({
     if (!player || !wish) return;
     const { email, emailValidatedAt } = player;
     // The player may have bought it meanwhile, or may never have validated the address.
-    const canBeTold = emailValidatedAt !== null && !(await ownerships.has(tx, userId, product.name));
+    const canBeTold = emailValidatedAt !== null && !(await ownsGame(tx, userId, product.name));
     if (email !== null && canBeTold) {
       const locale = supportedLocale(player.locale, env.environment);
       const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
@@ -123,17 +123,17 @@ export function createWishList({
       userId: string,
       { locale, currency }: QueryOf<'GET /user/wishes'>,
     ): Promise<(WishRow & { offer: Offer | null })[]> {
-      const rows = await wishesOf(db.queries, userId);
-      const owned = new Set((await ownerships.list(userId)).map(({ productName }) => productName));
+      const rows: WishRow[] = [];
+      for (const row of await wishesOf(db.queries, userId)) {
+        if (!(await ownsGame(db.queries, userId, row.productName))) rows.push(row);
+      }
       const offerFor = (row: WishRow): Offer | null => {
         const product = content.products.get(row.productName);
         if (!product?.isForSale) return null;
         const chosen = locale === undefined ? (currency ?? row.currency) : currency;
         return currentOffer(product, currencyIn(locale ?? DEFAULT_LOCALE, chosen));
       };
-      return rows
-        .filter(({ productName }) => !owned.has(productName))
-        .map((row) => ({ ...row, offer: offerFor(row) }));
+      return rows.map((row) => ({ ...row, offer: offerFor(row) }));
     },
     async add(
       { userId, player }: Session,
