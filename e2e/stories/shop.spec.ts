@@ -160,6 +160,59 @@ test.describe('With consent to preferences', () => {
     await expect(field).toBeHidden();
     expect(trouble()).toEqual([]);
   });
+
+  test('A visitor finds the games seen before, until that is no longer allowed', async ({ page }) => {
+    const trouble = watchForProblems(page);
+    const recent = page.getByRole('heading', { name: 'Recently viewed' });
+    const stored = () => page.evaluate(() => localStorage.getItem('gatehouse.recent'));
+    await open(page, '/en-GB/shop/neon-drift');
+    await expect.poll(stored).toContain('neon-drift');
+    await expect(recent).toHaveCount(0);
+
+    await open(page, '/en-GB/shop/harbour-pack');
+    await recent.scrollIntoViewIfNeeded();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('section').filter({ has: recent }).getByRole('link', { name: 'Neon Drift' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift' })).toBeVisible();
+    await recent.scrollIntoViewIfNeeded();
+    const links = page.locator('section').filter({ has: recent }).getByRole('link');
+    await expect(links).toHaveText(['Harbour pack']);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Cookie settings' });
+    await settings.getByRole('button', { name: 'Necessary only' }).click();
+    await expect(recent).toHaveCount(0);
+    await expect.poll(stored).toBeNull();
+    expect(trouble()).toEqual([]);
+  });
+});
+
+test('A visitor on a phone scrolls past the price and buys from the bar at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/en-GB/shop/neon-drift');
+  const buy = page.getByRole('main').getByRole('link', { name: 'Buy now' });
+  await expect(buy).toHaveCount(1);
+  await page.getByRole('heading', { name: 'System requirements' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'You might also like' }).scrollIntoViewIfNeeded();
+  await expect(buy).toHaveCount(2);
+  const inBar = buy.last();
+  await expect(inBar).toBeInViewport({ ratio: 1 });
+  expect(await layoutProblems(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // What the keyboard reaches is not behind the bar.
+  const card = page.getByRole('main').getByRole('article').getByRole('link').first();
+  await card.focus();
+  const top = (await inBar.boundingBox())?.y ?? 0;
+  const box = await card.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(top);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(buy).toHaveCount(1);
+  await page.getByRole('heading', { name: 'You might also like' }).scrollIntoViewIfNeeded();
+  await expect(buy).toHaveCount(2);
+  await inBar.click();
+  await expect(page).toHaveURL(/\/en-GB\/(shop\/neon-drift\/buy|sign-in)/);
 });
 
 test('A visitor on a phone in Arabic searches, and sees the results of the filters', async ({ page }) => {

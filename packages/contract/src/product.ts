@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@gatehouse/domain/catalogue';
 import * as z from 'zod/mini';
 import { block } from './article.ts';
-import { absoluteUrl, day, image, link, localeInPath, replyText, slug, uuid } from './fields.ts';
+import { absoluteUrl, day, image, link, localeInPath, matching, replyText, slug, uuid } from './fields.ts';
 import { currency, offer } from './offer.ts';
 
 export const GAME_PURCHASE_TYPES = ['free', 'once', 'add-on'] as const;
@@ -24,6 +24,9 @@ export const productConfigEntries = z.array(productConfigEntry);
 
 export const SYSTEMS = PLATFORMS;
 
+/** As `de` or `pt-BR`. */
+const languageTag = matching('[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}', 24);
+
 export const product = z.object({
   id: uuid,
   productName: slug,
@@ -45,6 +48,14 @@ export const product = z.object({
   /** By the names of its extras. An extra without one shows the thumb. */
   extraPictures: z.record(slug, image),
   facts: z.array(z.object({ icon: slug, text: replyText })),
+  /** BCP 47 tags of the languages that it is written, spoken and subtitled in; null where that is not known. */
+  languages: z.nullable(
+    z.object({
+      interface: z.array(languageTag),
+      audio: z.array(languageTag),
+      subtitles: z.array(languageTag),
+    }),
+  ),
   released: z.nullable(day),
   madeBy: z.nullable(replyText),
   ages: z.nullable(z.int()),

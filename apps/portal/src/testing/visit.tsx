@@ -1,5 +1,6 @@
 import './jsdom-top-layer.ts';
 import './jsdom-resize-observer.ts';
+import './jsdom-intersection-observer.ts';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';

@@ -11,6 +11,7 @@ import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { Icon, type IconShape } from '../../../ui/icon.tsx';
 import styles from './about.module.css';
+import { ProductLanguages } from './product-languages.tsx';
 
 /** By the names that the content uses. */
 const FACT_ICONS: Readonly<Record<string, IconShape>> = {
@@ -26,7 +27,7 @@ type AboutProps = { product: Product; game: ProductPage['game'] };
 
 export function About({ product, game }: AboutProps) {
   const root = `/${usePageLocale()}/shop`;
-  const { description, facts, locale } = product;
+  const { description, facts, languages, locale } = product;
   return (
     <section>
       <h2>
@@ -49,12 +50,23 @@ export function About({ product, game }: AboutProps) {
         </p>
       ) : null}
       <ul className={styles.facts} lang={locale}>
-        {facts.map(({ icon, text }) => (
-          <li key={text} className={styles.fact}>
-            <Icon of={FACT_ICONS[icon] ?? Globe} className={styles.icon} />
-            <span dir="auto">{text}</span>
-          </li>
-        ))}
+        {facts.map(({ icon, text }) => {
+          const fact = (
+            <>
+              <Icon of={FACT_ICONS[icon] ?? Globe} className={styles.icon} />
+              <span dir="auto">{text}</span>
+            </>
+          );
+          return icon === 'languages' && languages ? (
+            <li key={text} className={styles.languages}>
+              <ProductLanguages languages={languages}>{fact}</ProductLanguages>
+            </li>
+          ) : (
+            <li key={text} className={styles.fact}>
+              {fact}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -11,9 +11,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
+import { BuyLink } from './buy-link.tsx';
 import styles from './buy-pane.module.css';
 import { Price, PriceNote } from './price.tsx';
-import { summaryPath } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 import { WishButton } from './wish-button.tsx';
 
@@ -52,17 +52,7 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
         </p>
       ) : null}
       <div className={styles.actions}>
-        {main && !isOwned ? (
-          <ButtonLink kind="primary" wide>
-            <Link to={`/${locale}${summaryPath(product.productName, null)}`}>
-              {main.needs ? (
-                <Text id="Product.BuyWith.Button" values={{ game: main.needs.displayName }} />
-              ) : (
-                <Text id={isFree ? 'Product.Claim.Button' : 'Product.Buy.Button'} />
-              )}
-            </Link>
-          </ButtonLink>
-        ) : null}
+        {main && !isOwned ? <BuyLink item={main} wide /> : null}
         {/* What is free is added first, so that it is in the library when it is played. */}
         {isOwned ? (
           <ButtonLink kind="primary" wide icon={isInBrowser ? Play : Download}>

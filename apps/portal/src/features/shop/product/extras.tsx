@@ -1,8 +1,6 @@
-import type { ShopItem } from '@gatehouse/contract/catalogue';
 import type { Offer } from '@gatehouse/contract/offer';
-import type { Product } from '@gatehouse/contract/product';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
@@ -14,20 +12,16 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
-import { summaryPath } from './purchase.rules.ts';
+import { priceTogether, summaryPath } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 
-type ExtrasProps = {
-  product: Product;
-  addOns: readonly ShopItem[];
-  offers: ShownProduct['offers'];
-  owned: ReadonlySet<string>;
-};
-
 /** Editions, items and currency of the product, and its add-ons, which are products of their own. */
-export function Extras({ product, addOns, offers, owned }: ExtrasProps) {
+export function Extras({ shown: { product, page, offers, owned } }: { shown: ShownProduct }) {
+  const { addOns } = page;
+  useScrollToExtra();
   const boughtTimes = useBoughtTimes(product.productName);
   const extras = offers.purchaseables.filter(({ isMainOffer }) => !isMainOffer);
+  const game = offers.purchaseables.find(({ isMainOffer }) => isMainOffer)?.offer;
   if (extras.length === 0 && addOns.length === 0) return null;
   const { productName, extraPictures, thumb, locale } = product;
   return (
@@ -50,7 +44,7 @@ export function Extras({ product, addOns, offers, owned }: ExtrasProps) {
             boughtTimes={isOwned ? 0 : boughtTimes(extraName)}
             badge={badge}
             upgrade={upgrade ? { game: product.displayName, adds: upgrade.adds } : undefined}
-            game={needs?.displayName}
+            game={needs}
             to={summaryPath(productName, extraName)}
           />
         ))}
@@ -68,13 +62,24 @@ export function Extras({ product, addOns, offers, owned }: ExtrasProps) {
             boughtTimes={0}
             badge={undefined}
             upgrade={undefined}
-            game={owned.has(productName) ? undefined : product.displayName}
+            game={
+              owned.has(productName) ? undefined : { displayName: product.displayName, offer: game ?? null }
+            }
             to={summaryPath(addOn.productName, null)}
           />
         ))}
       </ul>
     </section>
   );
+}
+
+/** A link from another page may lead to an extra, which is not there yet when that page is left. */
+function useScrollToExtra(): void {
+  const { hash } = useLocation();
+  const isNew = useNavigationType() !== 'POP';
+  useEffect(() => {
+    if (isNew && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isNew, hash]);
 }
 
 type ExtraProps = {
@@ -93,7 +98,7 @@ type ExtraProps = {
   /** For owners of the game: what an edition adds. */
   upgrade: { game: string; adds: string } | undefined;
   /** The game that it needs and the visitor does not own. */
-  game: string | undefined;
+  game: { displayName: string; offer: Offer | null } | undefined;
   /** The summary, below the locale. */
   to: string;
 };
@@ -103,7 +108,8 @@ function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraPro
   const say = useText();
   const page = usePageLocale();
   const price = usePrice();
-  const spoken = offer.kind === 'free' ? say('Offer.Free.Label') : price(offer.amount, offer.currency);
+  const sum = priceTogether(offer, game?.offer);
+  const spoken = sum ? price(sum.amount, sum.currency) : say('Offer.Free.Label');
   return (
     <li id={anchor} className={styles.row}>
       <Picture className={styles.picture} base={picture} kind="thumb" sizes="112px" alt="" />
@@ -135,7 +141,7 @@ function Extra({ anchor, picture, name, title, text, locale, ...rest }: ExtraPro
               to={`/${page}${to}`}
               aria-label={
                 game
-                  ? say('Product.BuyWith.Label', { name, game, price: spoken })
+                  ? say('Product.BuyWith.Label', { name, game: game.displayName, price: spoken })
                   : say('Product.BuyExtra.Label', { name, price: spoken })
               }
             >

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { RefundText } from '../refund-text.tsx';
 import styles from './price.module.css';
+import { priceTogether } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 
 const ENDS = {
@@ -84,14 +85,14 @@ export function PriceNote({ item, offers }: { item: Offers['purchaseables'][numb
   const { offer, needs } = item;
   if (offer.kind === 'free') return null;
   const lowest = offer.lowestAmount;
-  const both = needs?.offer?.kind === 'price' ? offer.amount + needs.offer.amount : offer.amount;
+  const both = priceTogether(offer, needs?.offer);
   return (
     <div className={styles.note}>
-      {needs ? (
+      {needs && both ? (
         <p>
           <Text
             id="Product.BuyWith.Text"
-            values={{ game: needs.displayName, price: price(both, offer.currency) }}
+            values={{ game: needs.displayName, price: price(both.amount, both.currency) }}
           />
         </p>
       ) : null}

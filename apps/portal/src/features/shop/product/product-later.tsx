@@ -1,16 +1,32 @@
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
+import { useStores } from '../../../stores/stores-context.ts';
 import { About } from './about.tsx';
+import { Extras } from './extras.tsx';
 import { NewsCards } from './news-cards.tsx';
 import { Related } from './related.tsx';
 import { Requirements } from './requirements.tsx';
+import { useHasPassed } from './use-has-passed.ts';
 import type { ShownProduct } from './use-product.ts';
 
-type ProductLaterProps = { part: 'about' | 'requirements' | 'rows'; shown: ShownProduct };
+export type LaterPart = 'about' | 'extras' | 'requirements' | 'rows' | 'bar';
 
-/** What is only read. It is server-rendered, and the browser loads its script after that of the purchase. */
-export default function ProductLater({ part, shown: { product, page, owned } }: ProductLaterProps) {
+type ProductLaterProps = {
+  part: LaterPart;
+  shown: ShownProduct;
+  /** Where the price is. */
+  offer: RefObject<HTMLElement | null>;
+};
+
+/** What is below the purchase. It is server-rendered, and the browser loads its script after that of the purchase. */
+export default function ProductLater({ part, shown, offer }: ProductLaterProps) {
+  const { product, page, owned } = shown;
   switch (part) {
     case 'about':
       return <About product={product} game={page.game} />;
+    case 'extras':
+      return <Extras shown={shown} />;
     case 'requirements':
       return <Requirements requirements={page.requirements} locale={product.locale} />;
     case 'rows':
@@ -18,7 +34,26 @@ export default function ProductLater({ part, shown: { product, page, owned } }: 
         <>
           <NewsCards product={product} />
           <Related items={page.related} owned={owned} />
+          <Recent productName={product.productName} />
         </>
       );
+    case 'bar':
+      return <Bar shown={shown} offer={offer} />;
   }
+}
+
+function Recent(props: { productName: string }) {
+  const isAllowed = useStore(useStores().consent, ({ preferences }) => preferences);
+  const View = useLazyView('recently-viewed', [], () => import('./recently-viewed.tsx'));
+  return isAllowed ? <View {...props} /> : null;
+}
+
+/** While the price is above the screen. One question at a time: not while consent is asked for. */
+function Bar({ shown, offer }: Pick<ProductLaterProps, 'shown' | 'offer'>) {
+  const hasPassed = useHasPassed(offer);
+  const isDecided = useStore(useStores().consent, (consent) => consent.isDecided);
+  const View = useLazyView('buy-bar', [], () => import('./buy-bar.tsx'));
+  const main = shown.offers.purchaseables.find(({ isMainOffer }) => isMainOffer);
+  const isForSale = main && !main.isOwned && !shown.owned.has(shown.product.productName);
+  return isForSale && isDecided && hasPassed ? <View item={main} /> : null;
 }

@@ -167,3 +167,13 @@ test('an unknown product shows the not-found page', async () => {
   await visitProduct({ 'GET /product/neon-drift/en-GB': refusal(404, ['NOT_FOUND']) });
   expect(await screen.findByText('Page not found')).toBeTruthy();
 });
+
+test('the languages of a game are listed by name, in the language of the page', async () => {
+  await visitProduct();
+  const list = (await screen.findByText('3 languages')).closest('details') as HTMLElement;
+  expect(within(list).getByText('Interface').nextSibling?.textContent).toBe(
+    'English, German, Brazilian Portuguese',
+  );
+  expect(within(list).getByText('Audio').nextSibling?.textContent).toBe('English');
+  expect(within(list).queryByText('Subtitles')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { loadChunk } from '../../../platform/chunk-loading.ts';
 import { useConfig } from '../../../platform/config-context.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -6,10 +6,10 @@ import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { usePageView } from '../../../stores/use-page-view.ts';
 import { BuyPane } from './buy-pane.tsx';
-import { Extras } from './extras.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
 import { ProductHero } from './product-hero.tsx';
+import type { LaterPart } from './product-later.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { productData } from './structured-data.ts';
 import { type ShownProduct, useProduct } from './use-product.ts';
@@ -51,9 +51,15 @@ export function Product({ name, missing, promotion }: ProductProps) {
 function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps, 'promotion'>) {
   const text = useText();
   const { brand } = useConfig();
-  const { product, page, offers, owned } = shown;
+  const offer = useRef<HTMLElement>(null);
+  const { product, page } = shown;
   usePageView('product', product.productName);
   const { displayName, tagline } = product;
+  const later = (part: LaterPart) => (
+    <Suspense>
+      <Later part={part} shown={shown} offer={offer} />
+    </Suspense>
+  );
   return (
     <>
       <Head
@@ -66,25 +72,18 @@ function Page({ shown, promotion }: { shown: ShownProduct } & Pick<ProductProps,
       <ProductHero product={product} tag={page.tags[0]} />
       <div className={styles.page}>
         <Gallery product={product} />
-        <aside className={styles.offer} aria-label={text('Product.Offer.Label')}>
+        <aside ref={offer} className={styles.offer} aria-label={text('Product.Offer.Label')}>
           <BuyPane shown={shown} />
         </aside>
         <div className={styles.main}>
-          <Suspense>
-            <Later part="about" shown={shown} />
-          </Suspense>
+          {later('about')}
           {promotion(page.game?.productName ?? product.productName)}
-          <Extras product={product} addOns={page.addOns} offers={offers} owned={owned} />
-          <Suspense>
-            <Later part="requirements" shown={shown} />
-          </Suspense>
+          {later('extras')}
+          {later('requirements')}
         </div>
       </div>
-      <div className={styles.rows}>
-        <Suspense>
-          <Later part="rows" shown={shown} />
-        </Suspense>
-      </div>
+      <div className={styles.rows}>{later('rows')}</div>
+      {later('bar')}
     </>
   );
 }

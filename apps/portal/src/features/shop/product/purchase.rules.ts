@@ -1,4 +1,8 @@
+import type { ReplyOf } from '@gatehouse/contract/endpoints';
+import type { Offer } from '@gatehouse/contract/offer';
 import type { PurchaseableKind } from '@gatehouse/contract/purchase';
+
+export type Purchaseable = ReplyOf<'GET /user/product/:productName/purchaseables'>['purchaseables'][number];
 
 /** What a player wants to buy, as the page showed it. */
 export interface PurchaseWish {
@@ -22,4 +26,19 @@ export function isForAccount(kind: PurchaseableKind): boolean {
 /** The summary before a payment, below the locale. */
 export function summaryPath(productName: string, extraName: string | null): string {
   return `/shop/${productName}/buy${extraName === null ? '' : `?item=${extraName}`}`;
+}
+
+/** The price of an item and the game that is bought with it; null if both are free. Prices of two currencies have no sum. */
+export function priceTogether(
+  item: Offer,
+  game: Offer | null | undefined,
+): { amount: number; currency: string } | null {
+  const prices = [item, game].filter((offer) => offer?.kind === 'price');
+  const [first] = prices;
+  if (!first) return null;
+  const { currency } = first;
+  return {
+    currency,
+    amount: prices.reduce((sum, price) => sum + (price.currency === currency ? price.amount : 0), 0),
+  };
 }

@@ -17,7 +17,7 @@ test('an edition is bought by a link that names it, an add-on together with the 
   await visitProduct({}, { user: {} });
   const edition = await screen.findByRole('link', { name: 'Buy Midnight edition for €29.99' });
   expect(edition.getAttribute('href')).toBe('/en-GB/shop/neon-drift/buy?item=midnight-edition');
-  const addOn = screen.getByRole('link', { name: 'Buy Harbour pack with Neon Drift for €6.99' });
+  const addOn = screen.getByRole('link', { name: 'Buy Harbour pack with Neon Drift for €21.98' });
   expect(addOn.getAttribute('href')).toBe('/en-GB/shop/harbour-pack/buy');
 });
 

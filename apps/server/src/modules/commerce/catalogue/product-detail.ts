@@ -33,6 +33,7 @@ export function productDetailOf(
     gallery: product.gallery.map((name) => artPath(content, product, name)),
     extraPictures: extraPicturesOf(content, product),
     facts: texts.facts,
+    languages: product.languages ?? null,
     released: product.released,
     madeBy: product.developer,
     ages: product.minimumAge,

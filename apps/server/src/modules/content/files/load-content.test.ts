@@ -45,6 +45,12 @@ describe('A mistake in the content folder stops the start with one line', () => 
       /^content\/shop\.json: tags\.racing\.en-GB: is missing$/,
     ],
     [
+      'a language that has no name',
+      'products/neon-drift/product.json',
+      (text) => text.replace('"audio": ["en", ', '"audio": ["qqz", '),
+      /^content\/products\/neon-drift\/product\.json: languages\.audio\.0: must be a language like de or pt-BR$/,
+    ],
+    [
       'a price that is no number of cents',
       'products/neon-drift/product.json',
       (text) => text.replace('"amount": 2499', '"amount": 24.99'),

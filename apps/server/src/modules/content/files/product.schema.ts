@@ -14,6 +14,21 @@ const extra = z.strictObject({
   isForSale: z.boolean().default(true),
 });
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Players read its name in their language. */
+function isKnownLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag && languageNames.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const languages = z
+  .array(z.string().refine(isKnownLanguage, { error: 'must be a language like de or pt-BR' }))
+  .refine((tags) => new Set(tags).size === tags.length, { error: 'must name each language once' });
+
 export const productSchema = z
   .strictObject({
     id: z.uuid(),
@@ -34,6 +49,13 @@ export const productSchema = z
     released: day,
     developer: requiredText,
     platforms: z.array(z.enum(SYSTEMS)).min(1),
+    languages: z
+      .strictObject({
+        interface: languages.min(1),
+        audio: languages.default([]),
+        subtitles: languages.default([]),
+      })
+      .optional(),
     minimumAge: z.int().nonnegative(),
     locales: z.strictObject({ coupled: z.boolean(), formerCoupled: z.boolean() }),
     extras: z.array(extra).default([]),

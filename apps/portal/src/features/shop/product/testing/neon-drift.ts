@@ -20,7 +20,11 @@ export const neonDrift = {
   wordmark: '/art/1/neon-drift/wordmark',
   gallery: ['/art/1/neon-drift/scene-1', '/art/1/neon-drift/scene-2'],
   extraPictures: { 'midnight-edition': '/art/1/neon-drift/extra-midnight-edition' },
-  facts: [{ icon: 'players', text: '1 to 12 players' }],
+  facts: [
+    { icon: 'players', text: '1 to 12 players' },
+    { icon: 'languages', text: '3 languages' },
+  ],
+  languages: { interface: ['en', 'de', 'pt-BR'], audio: ['en'], subtitles: [] },
   released: '2026-02-06',
   madeBy: 'Wet Asphalt Works',
   ages: 7,

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
+import { Text } from '../../../platform/i18n/text.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { type Purchaseable, summaryPath } from './purchase.rules.ts';
+
+/** The way to the summary of the product itself. */
+export function BuyLink({ item, wide = false }: { item: Purchaseable; wide?: boolean }) {
+  const locale = usePageLocale();
+  return (
+    <ButtonLink kind="primary" wide={wide}>
+      <Link to={`/${locale}${summaryPath(item.productName, null)}`}>
+        {item.needs ? (
+          <Text id="Product.BuyWith.Button" values={{ game: item.needs.displayName }} />
+        ) : (
+          <Text id={item.offer.kind === 'free' ? 'Product.Claim.Button' : 'Product.Buy.Button'} />
+        )}
+      </Link>
+    </ButtonLink>
+  );
+}
