@@ -203,10 +203,10 @@ function createIdentityServices(deps: Deps, base: BaseServices, owned: OwnedServ
 
   const linkedProviders = createLinkedProviders(common);
   const ownership = { linkedProviders, passwordAttempts, twoFactorDevices };
-  const accountOwnership = createAccountOwnership({ ...common, ...ownership });
+  const { sendOutstandingReceipts } = owned.orderMails;
+  const accountOwnership = createAccountOwnership({ ...common, ...ownership, sendOutstandingReceipts });
 
   const emailEnumerationLimit = createEmailEnumerationLimit(common);
-  const { sendOutstandingReceipts } = owned.orderMails;
   const validationMails = createValidationMails(base);
   const emailReplacement = createEmailReplacement({ ...common, sendOutstandingReceipts });
   const emailChange = createEmailChange({

@@ -53,6 +53,8 @@ export const order = z.object({
   wasOwned: z.boolean(),
   /** The last refund did not reach the player. The order counts as paid, and what was bought is the player's. */
   hasRefundFailed: z.boolean(),
+  /** The money was not sent to the original payment method. */
+  isRefundedByHand: z.boolean(),
   productName: slug,
   /** The extra of the product, where not the product itself was bought. */
   extraName: z.nullable(slug),

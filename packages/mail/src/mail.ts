@@ -74,8 +74,16 @@ export type Mail =
       taxId?: string;
     } & OfOrder)
   | ({ template: 'order-refund-started' } & OfOrder)
-  | ({ template: 'order-refunded' } & OfOrder)
-  | ({ template: 'order-refund-failed' } & OfOrder)
+  | ({
+      template: 'order-refunded';
+      /** The money was not sent to the original payment method. */
+      isByHand?: true;
+    } & OfOrder)
+  | ({
+      template: 'order-refund-failed';
+      /** The player has it in another way, and the order gives them nothing. */
+      wasOwned?: true;
+    } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)
   | ({ template: 'price-drop'; item: string; price: string; formerPrice: string } & Linked)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);

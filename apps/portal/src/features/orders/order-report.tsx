@@ -60,8 +60,10 @@ export function OrderReport({ order, checks }: FollowedOrder) {
   );
 }
 
-function textOf({ extraName, wasOwned }: Order, state: OrderState): MessageId {
+function textOf({ extraName, wasOwned, isRefundedByHand }: Order, state: OrderState): MessageId {
   if (state === 'paid' && extraName !== null) return 'Order.PaidExtra.Text';
+  if (state === 'refunded' && isRefundedByHand) return 'Order.RefundedByHand.Text';
+  if (state === 'refund-failed' && wasOwned) return 'Order.RefundFailedOwned.Text';
   return state === 'refunding' && wasOwned ? 'Order.Refunding.Text' : TOLD[state].text;
 }
 

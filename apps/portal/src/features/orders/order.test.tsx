@@ -69,6 +69,23 @@ test.each([
   expect(calls()).not.toContain(CHECK);
 });
 
+test.each([
+  [
+    'was paid in another way',
+    { status: 'refunded', isRefundedByHand: true },
+    /we sent you the money another way/,
+  ],
+  [
+    'failed for what the player had already',
+    { hasRefundFailed: true, wasOwned: true },
+    /nothing changes in your account/,
+  ],
+] as const)('a refund that %s does not promise what is not so', async (_, changes, text) => {
+  await open({ [READ]: reply({ ...PAID, ...changes }) });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/original payment method, usually|as before/)).toBeNull();
+});
+
 test('says that money goes back for what the player had already, until it is refunded', async () => {
   const unused = { ...PAID, wasOwned: true, displayName: 'Tidebreakers: Black sails' };
   const { calls, tracked } = await open(

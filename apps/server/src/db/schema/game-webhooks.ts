@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,6 +8,8 @@ export const gameWebhookDeliveries = pgTable('game_webhook_deliveries', {
   orderId: uuid('order_id').notNull(),
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Messages about one order are sent in this order. */
+  position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   attempts: integer('attempts').notNull().default(0),
   firstAttemptAt: moment('first_attempt_at'),
   lastAttemptAt: moment('last_attempt_at'),

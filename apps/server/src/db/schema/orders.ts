@@ -44,6 +44,7 @@ export const orders = pgTable('orders', {
   refundFailure: text('refund_failure'),
   receiptMailedAt: moment('receipt_mailed_at'),
   refundsFailed: integer('refunds_failed').notNull().default(0),
+  isRefundedByHand: boolean('is_refunded_by_hand').notNull().default(false),
   country: text('country'),
   consentedAt: moment('consented_at'),
   consentVersion: text('consent_version'),

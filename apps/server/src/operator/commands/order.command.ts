@@ -112,11 +112,11 @@ export function addOrderCommands(program: Command, { run, withTools, operatorOf 
         return withTools(['SECRET_KEY'], async ({ services, startQueue }) => {
           await startQueue();
           const done = await services.orderActs.resendWebhook(operator, reference, reason);
-          const { auditId, deliveryId } = done;
+          const { auditId, deliveryIds } = done;
           const { id, number } = done.order;
           return {
-            data: { act: 'order.resend-webhook', auditId, order: { id, number }, deliveryId, reason },
-            text: `Queued the message ${deliveryId} about ${number}. A running node sends it.`,
+            data: { act: 'order.resend-webhook', auditId, order: { id, number }, deliveryIds, reason },
+            text: `Queued for ${number}: ${deliveryIds.join(', ')}. A running node sends it.`,
           };
         });
       }),

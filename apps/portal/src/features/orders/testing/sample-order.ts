@@ -11,6 +11,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     isProcessing: false,
     wasOwned: false,
     hasRefundFailed: false,
+    isRefundedByHand: false,
     productName: 'neon-drift',
     extraName: null,
     displayName: 'Neon Drift',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { gameWebhookDeliveries } from '../../../db/schema/game-webhooks.ts';
 
@@ -19,12 +19,13 @@ export async function findDelivery(queries: Queries, id: string): Promise<Delive
 /** Whether an earlier message about the same order, tried for the first time after `since`, has no final answer yet. */
 export async function hasEarlierWaiting(
   queries: Queries,
-  { orderId, createdAt }: DeliveryRow,
+  { orderId, position }: DeliveryRow,
   { since, finalStatus }: { since: Date; finalStatus: number },
 ): Promise<boolean> {
   const {
     orderId: order,
     createdAt: created,
+    position: at,
     firstAttemptAt,
     deliveredAt,
     lastStatus,
@@ -35,7 +36,7 @@ export async function hasEarlierWaiting(
     .where(
       and(
         eq(order, orderId),
-        lt(created, createdAt),
+        lt(at, position),
         sql`coalesce(${firstAttemptAt}, ${created}) > ${since.toISOString()}::timestamptz`,
         isNull(deliveredAt),
         sql`${lastStatus} is distinct from ${finalStatus}`,
@@ -46,30 +47,43 @@ export async function hasEarlierWaiting(
 }
 
 /** Whether a later message about the same order was sent already. */
-export async function hasLaterSent(queries: Queries, { orderId, createdAt }: DeliveryRow): Promise<boolean> {
-  const { id, orderId: order, createdAt: created, firstAttemptAt } = gameWebhookDeliveries;
+export async function hasLaterSent(queries: Queries, { orderId, position }: DeliveryRow): Promise<boolean> {
+  const { id, orderId: order, position: at, firstAttemptAt } = gameWebhookDeliveries;
   const rows = await queries
     .select({ id })
     .from(gameWebhookDeliveries)
-    .where(and(eq(order, orderId), gt(created, createdAt), isNotNull(firstAttemptAt)))
+    .where(and(eq(order, orderId), gt(at, position), isNotNull(firstAttemptAt)))
     .limit(1);
   return rows.length > 0;
 }
 
-/** The last message about an order counts. It is sent again as if it were new; null where there is none. */
-export async function resetLastDelivery(tx: Queries, orderId: string): Promise<DeliveryRow | null> {
+/**
+ * The last change of an order counts: what it granted or revoked, an add-on and its game together. Its messages are sent
+ * again as if they were new. Their ids in the order of sending.
+ */
+export async function resetLastChange(tx: Queries, orderId: string): Promise<string[]> {
+  const { id, orderId: order, position, payload } = gameWebhookDeliveries;
+  const type = sql<string>`${payload}->>'type'`;
   const [last] = await tx
-    .select()
+    .select({ type })
     .from(gameWebhookDeliveries)
-    .where(eq(gameWebhookDeliveries.orderId, orderId))
-    .orderBy(desc(gameWebhookDeliveries.createdAt))
+    .where(eq(order, orderId))
+    .orderBy(desc(position))
     .limit(1);
-  if (!last) return null;
+  if (!last) return [];
+  const [before] = await tx
+    .select({ position })
+    .from(gameWebhookDeliveries)
+    .where(and(eq(order, orderId), ne(type, last.type)))
+    .orderBy(desc(position))
+    .limit(1);
+  const ofChange = and(eq(order, orderId), gt(position, before?.position ?? 0));
   await tx
     .update(gameWebhookDeliveries)
     .set({ deliveredAt: null, firstAttemptAt: null, lastStatus: null })
-    .where(eq(gameWebhookDeliveries.id, last.id));
-  return last;
+    .where(ofChange);
+  const rows = await tx.select({ id }).from(gameWebhookDeliveries).where(ofChange).orderBy(asc(position));
+  return rows.map((row) => row.id);
 }
 
 export async function recordAttempt(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { webhookHeaders } from '../../../ports/signed-webhook.ts';
 import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
 import { loadContent } from '../../content/files/load-content.ts';
@@ -68,7 +68,7 @@ async function deliverQueued(jobs = testApp.queued.filter(({ queue }) => queue =
   );
 }
 
-async function buy(wish: typeof VOLTS) {
+async function buy(wish: typeof VOLTS & { withGame?: boolean }) {
   const player = await testApp.player(`${randomUUID()}@example.test`);
   const { body } = await testApp.buy(player, wish);
   if (wish.price.amount > 0) await testApp.checkout(body.link, 'pay');
@@ -196,28 +196,84 @@ test('an operator has the last message sent again', async () => {
   await deliverQueued();
   testApp.queued.length = 0;
   const resend = createWebhookResend(testApp.deps);
-  const id = await testApp.deps.db.transaction((tx) => resend.resend(tx, orderId));
+  const [id] = await testApp.deps.db.transaction((tx) => resend.resend(tx, orderId));
   expect(await deliverQueued()).toEqual(['delivered']);
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
-  expect(await testApp.deps.db.transaction((tx) => resend.resend(tx, randomUUID()))).toBeNull();
+  expect(await testApp.deps.db.transaction((tx) => resend.resend(tx, randomUUID()))).toEqual([]);
+});
+
+describe('An add-on that was bought with its game', () => {
+  const HARBOUR_PACK_AND_GAME = {
+    productName: 'harbour-pack',
+    price: { purchaseableId: '8df59fda-e48a-4f8b-92eb-b19be18cfe99', amount: 699 + 1499, currency: 'EUR' },
+    withGame: true,
+  };
+  const takeQueued = () => testApp.queued.splice(0).filter(({ queue }) => queue === GAME_WEBHOOK_QUEUE);
+  const announced = () =>
+    received.map(({ body }) => {
+      const { type, data } = JSON.parse(body);
+      return `${type} ${data.product}`;
+    });
+
+  /** The jobs in any order, until none is left. */
+  async function deliverReversed(): Promise<void> {
+    for (let jobs = takeQueued(); jobs.length > 0; jobs = takeQueued()) {
+      for (const job of jobs.reverse()) await deliverQueued([job]);
+    }
+  }
+
+  test('is granted after the game and revoked before it, whichever job runs first', async () => {
+    const { orderId } = await buy(HARBOUR_PACK_AND_GAME);
+    // Both may be written in the same millisecond.
+    await testApp.rows(
+      `update game_webhook_deliveries set created_at =
+       (select min(created_at) from game_webhook_deliveries where order_id = $1) where order_id = $1`,
+      [orderId],
+    );
+    await deliverReversed();
+    const granted = ['purchase.granted neon-drift', 'purchase.granted harbour-pack'];
+    expect(announced()).toEqual(granted);
+    const report = { orderId, state: 'refunded', amount: 2198, currency: 'EUR' } as const;
+    await testApp.services.settlement.settle(report, { source: 'webhook' });
+    await deliverReversed();
+    const revoked = ['purchase.revoked harbour-pack', 'purchase.revoked neon-drift'];
+    expect(announced()).toEqual([...granted, ...revoked]);
+  });
+
+  test('is sent again with its game, and nothing of an earlier change', async () => {
+    const { orderId } = await buy(HARBOUR_PACK_AND_GAME);
+    await deliverReversed();
+    const resend = createWebhookResend(testApp.deps);
+    const again = () => testApp.deps.db.transaction((tx) => resend.resend(tx, orderId));
+    received.length = 0;
+    expect(await again()).toHaveLength(2);
+    await deliverReversed();
+    expect(announced()).toEqual(['purchase.granted neon-drift', 'purchase.granted harbour-pack']);
+    const report = { orderId, state: 'refunded', amount: 2198, currency: 'EUR' } as const;
+    await testApp.services.settlement.settle(report, { source: 'webhook' });
+    await deliverReversed();
+    received.length = 0;
+    expect(await again()).toHaveLength(2);
+    await deliverReversed();
+    expect(announced()).toEqual(['purchase.revoked harbour-pack', 'purchase.revoked neon-drift']);
+  });
 });
 
 test('an extra that was paid twice is refunded once, and its game hears of one purchase only', async () => {
   const player = await testApp.player(`${randomUUID()}@example.test`);
   const inDollars = { ...MIDNIGHT_EDITION, price: { ...MIDNIGHT_EDITION.price, currency: 'USD' } };
-  const first = (await testApp.buy(player, MIDNIGHT_EDITION)).body;
-  // The second checkout would close the first, if the first were not of something else meanwhile.
-  const sellAs = (id: string) =>
-    testApp.rows('update orders set purchaseable_id = $2 where id = $1', [first.orderId, id]);
-  await sellAs(randomUUID());
-  const second = (await testApp.buy(player, inDollars)).body;
-  await sellAs(MIDNIGHT_EDITION.price.purchaseableId);
-  await testApp.checkout(first.link, 'pay');
-  await testApp.checkout(second.link, 'pay');
+  const late = (await testApp.buy(player, MIDNIGHT_EDITION)).body;
+  const paid = (await testApp.buy(player, inDollars)).body;
+  await testApp.checkout(paid.link, 'pay');
+  // The first checkout was closed for the second one, and its money arrives after all.
+  const orderId = String(late.orderId);
+  await testApp.rows("update demo_payments set state = 'paid' where order_id = $1", [orderId]);
+  const report = { orderId, paymentId: orderId, state: 'paid', amount: 2999, currency: 'EUR' } as const;
+  await testApp.services.settlement.settle(report, { source: 'webhook' });
   await testApp.refundQueued();
-  expect((await testApp.order(player, second.orderId)).body.status).toBe('refunded');
-  expect(await log(String(first.orderId))).toHaveLength(1);
-  expect(await log(String(second.orderId))).toEqual([]);
+  expect((await testApp.order(player, orderId)).body.status).toBe('refunded');
+  expect(await log(String(paid.orderId))).toHaveLength(1);
+  expect(await log(orderId)).toEqual([]);
 });
 
 test('a game that was bought is announced to itself, so that it can close after a refund', async () => {

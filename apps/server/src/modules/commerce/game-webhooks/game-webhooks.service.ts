@@ -14,7 +14,7 @@ import {
   insertDelivery,
   recordAttempt,
 } from './deliveries.repository.ts';
-import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
+import { enqueueDeliveries, GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 
 /** The receiver says that it will never take the message. */
 const GONE = 410;
@@ -22,6 +22,8 @@ const GONE = 410;
 const TRIED_MS = 4 * 24 * 60 * 60 * 1000;
 /** A message that waits for an earlier one is looked at again after this time. Waiting uses up none of its attempts. */
 const WAIT_S = 5 * 60;
+
+type PurchaseEvent = 'purchase.granted' | 'purchase.revoked';
 
 interface Purchase {
   id: string;
@@ -66,33 +68,48 @@ export function createGameWebhooks({
     return game?.purchaseWebhookUrl === undefined ? undefined : game;
   }
 
+  /** The id of the message; null where the game takes none. */
+  async function write(
+    tx: Queries,
+    type: PurchaseEvent,
+    userId: string,
+    purchase: Purchase,
+  ): Promise<string | null> {
+    const game = gameOf(purchase);
+    if (!game) return null;
+    const id = random.uuid();
+    const createdAt = clock.now();
+    const payload = {
+      id,
+      type,
+      timestamp: createdAt.toISOString(),
+      data: {
+        orderId: purchase.id,
+        gameId: game.id,
+        userId,
+        accountId: purchase.accountId,
+        product: purchase.productName,
+        extra: purchase.extraName,
+      },
+    };
+    await insertDelivery(tx, { id, game: game.productName, orderId: purchase.id, payload, createdAt });
+    return id;
+  }
+
   return {
-    /** In the transaction of the grant: both are committed or neither is. */
+    /** In the transaction of the grant: both are committed or neither is. The messages are sent in the order given. */
     async announce(
       tx: Queries,
-      type: 'purchase.granted' | 'purchase.revoked',
+      type: PurchaseEvent,
       userId: string,
-      purchase: Purchase,
+      purchases: readonly Purchase[],
     ): Promise<void> {
-      const game = gameOf(purchase);
-      if (!game) return;
-      const id = random.uuid();
-      const createdAt = clock.now();
-      const payload = {
-        id,
-        type,
-        timestamp: createdAt.toISOString(),
-        data: {
-          orderId: purchase.id,
-          gameId: game.id,
-          userId,
-          accountId: purchase.accountId,
-          product: purchase.productName,
-          extra: purchase.extraName,
-        },
-      };
-      await insertDelivery(tx, { id, game: game.productName, orderId: purchase.id, payload, createdAt });
-      await jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, { deliveryId: id } satisfies GameWebhookJob);
+      const ids: string[] = [];
+      for (const purchase of purchases) {
+        const id = await write(tx, type, userId, purchase);
+        if (id !== null) ids.push(id);
+      }
+      await enqueueDeliveries(tx, jobs, ids);
     },
 
     /**

@@ -1,19 +1,18 @@
 import type { Queries } from '../../../db/db.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { resetLastDelivery } from './deliveries.repository.ts';
-import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
+import { resetLastChange } from './deliveries.repository.ts';
+import { enqueueDeliveries } from './game-webhook-job.ts';
 
 export type WebhookResend = ReturnType<typeof createWebhookResend>;
 
-/** For operators, whose process knows neither the games nor their secrets: a running node sends the message. */
+/** For operators, whose process knows neither the games nor their secrets: a running node sends the messages. */
 export function createWebhookResend({ jobs }: { jobs: Pick<Jobs, 'enqueue'> }) {
   return {
-    /** The id of the last message about the order, which counts; null where there is none. */
-    async resend(tx: Queries, orderId: string): Promise<string | null> {
-      const last = await resetLastDelivery(tx, orderId);
-      if (!last) return null;
-      await jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, { deliveryId: last.id } satisfies GameWebhookJob);
-      return last.id;
+    /** The ids of the messages about the last change of the order, which counts; none where no game was sent any. */
+    async resend(tx: Queries, orderId: string): Promise<string[]> {
+      const ids = await resetLastChange(tx, orderId);
+      await enqueueDeliveries(tx, jobs, ids);
+      return ids;
     },
   };
 }

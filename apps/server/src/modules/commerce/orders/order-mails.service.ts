@@ -104,9 +104,15 @@ export function createOrderMails({
       );
       for (const order of waiting) if (!unused.has(order.id)) await sendReceipt(tx, order, player);
     },
-    async send(tx: Queries, template: OrderMail, order: OrderRow, player: UserRow): Promise<void> {
+    async send(
+      tx: Queries,
+      template: OrderMail,
+      order: OrderRow,
+      player: UserRow,
+      marks: { isByHand?: true; wasOwned?: true } = {},
+    ): Promise<void> {
       const mail = await mailAbout(tx, order, player);
-      if (mail) await mails.send(tx, { ...mail, template });
+      if (mail) await mails.send(tx, { ...mail, ...marks, template });
     },
   };
 }

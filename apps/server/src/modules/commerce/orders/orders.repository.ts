@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { nextCheckAfter } from './order.rules.ts';
@@ -82,18 +82,26 @@ export async function lockOrder(tx: Queries, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
-/** Of the same product or extra, newest first. */
+export interface PendingFilter {
+  /** Null for what can be bought again and again. */
+  purchaseableId: string | null;
+  /** The products that a purchase contains, itself or as the paid game of an add-on. */
+  productNames: string[];
+}
+
+/** Of the same product or extra, or with one of these products in it, newest first. */
 export async function pendingOrdersOf(
   tx: Queries,
   userId: string,
-  purchaseableId: string,
+  { purchaseableId, productNames }: PendingFilter,
 ): Promise<OrderRow[]> {
+  const isSame = purchaseableId === null ? undefined : eq(orders.purchaseableId, purchaseableId);
+  const contains = and(eq(orders.grantsProduct, true), inArray(orders.productName, productNames));
+  const comesWith = and(gt(orders.gameAmount, 0), inArray(orders.gameName, productNames));
   return tx
     .select()
     .from(orders)
-    .where(
-      and(eq(orders.userId, userId), eq(orders.purchaseableId, purchaseableId), eq(orders.status, 'pending')),
-    )
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), or(isSame, contains, comesWith)))
     .orderBy(desc(orders.number));
 }
 

@@ -27,7 +27,7 @@ const ORDERS_PER_PAGE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_AFTER_S = 60 * 60;
 
-export type { OrderFilter, OrderRow, OrderStep } from './orders.repository.ts';
+export type { OrderFilter, OrderRow, OrderStep, PendingFilter } from './orders.repository.ts';
 export type Orders = ReturnType<typeof createOrders>;
 
 /** The rows of orders. Their status is changed by the settlement alone. */

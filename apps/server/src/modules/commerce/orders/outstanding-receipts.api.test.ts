@@ -68,3 +68,49 @@ test('an address that was changed instead of validated gets them too', async () 
   expect(confirmed.status).toBe(204);
   expect(testApp.mailCount(moved, 'receipt')).toBe(1);
 });
+
+test('a buyer who proves the address by a new password gets them too, and keeps what was bought', async () => {
+  const { email, player } = await newBuyer();
+  const { body } = await testApp.buy(player, NEON_DRIFT);
+  await testApp.checkout(body.link, 'pay');
+  const browser = testApp.browser();
+  await browser.call('PUT /user/password/recovery', { body: { email, locale: 'en-GB' } });
+  const code = new URL(testApp.lastMail(email, 'recover-password').link).searchParams.get('code') ?? '';
+  const password = 'Brass-Orrery-77';
+  const done = await browser.call('POST /user/password/recovery', { body: { code, email, password } });
+  expect(done.status).toBe(204);
+  expect(testApp.mailCount(email, 'receipt')).toBe(1);
+  // Whoever signed up with the address has no access any more.
+  expect((await testApp.order(player, body.orderId)).status).toBe(401);
+  const owner = testApp.browser();
+  await owner.signIn(email, password);
+  expect((await testApp.order(owner, body.orderId)).body).toMatchObject({ status: 'paid' });
+  expect(await testApp.ownedBy(owner)).toEqual(['neon-drift purchase']);
+});
+
+test('a buyer whose address goes to its owner keeps the purchase, and gets the receipt at the next address', async () => {
+  const { email, player } = await newBuyer();
+  const { body } = await testApp.buy(player, NEON_DRIFT);
+  await testApp.checkout(body.link, 'pay');
+  const owner = await testApp.player(`${randomUUID()}@example.test`);
+  const moveTo = async (browser: typeof player, address: string) => {
+    testApp.clock.advance(31);
+    await browser.call('PUT /user/email', { body: { email: address, locale: 'en-GB' } });
+    const { code } = testApp.lastMail(address, 'new-address-code');
+    return browser.call('POST /user/email', {
+      body: { email: address, code: String(code), locale: 'en-GB' },
+    });
+  };
+  expect((await moveTo(owner, email)).status).toBe(204);
+  expect((await player.call('GET /user/me')).body.email).toBeNull();
+  // Neither the receipt nor the purchase goes to the owner of the address.
+  expect(testApp.mailCount(email, 'receipt')).toBe(0);
+  expect(await testApp.ownedBy(owner)).toEqual([]);
+  expect(await testApp.ownedBy(player)).toEqual(['neon-drift purchase']);
+  const receipt = await player.call('GET /user/orders/:id/receipt', { params: { id: String(body.orderId) } });
+  expect(receipt.body).toMatchObject({ total: 1499, buyer: { email: null } });
+
+  const next = `${randomUUID()}@example.test`;
+  expect((await moveTo(player, next)).status).toBe(204);
+  expect(testApp.mailCount(next, 'receipt')).toBe(1);
+});

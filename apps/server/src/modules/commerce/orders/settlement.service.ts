@@ -34,6 +34,8 @@ interface ReportOrigin {
   source: ReportSource;
   /** The id of the provider's message. The same message counts once. */
   eventId?: string;
+  /** The operator has returned the money outside of the provider. */
+  isByHand?: boolean;
 }
 
 /** Ghosts are merged while a payment runs at most once or twice. */
@@ -117,7 +119,7 @@ export function createSettlement({
         ]
       : [];
     const items = type === 'purchase.granted' ? [...game, order] : [order, ...game];
-    for (const item of items) await gameWebhooks.announce(tx, type, userId, item);
+    await gameWebhooks.announce(tx, type, userId, items);
   }
 
   /** False when the order had granted nothing, because the player had it already. */
@@ -156,12 +158,14 @@ export function createSettlement({
       paymentId: report.paymentId ?? order.paymentId,
       ...(report.refund ? { refundId: report.refund.id, refundFailure: report.refund.failure ?? null } : {}),
       refundsFailed: order.refundsFailed + (hasRefundFailed ? 1 : 0),
+      isRefundedByHand: status === 'refunded' && origin.isByHand === true,
     };
     await updateOrder(tx, order.id, changed);
     const after: OrderRow = { ...order, ...changed };
     if (origin.eventId === undefined) await trace(tx, order, report.state, origin);
+    let isGranted = true;
     if (player && isPaid && !wasPaid) {
-      const isGranted = await grant(tx, after, player.id);
+      isGranted = await grant(tx, after, player.id);
       await trace(tx, order, isGranted ? 'granted' : 'owned-already', { source: origin.source });
       if (isGranted) await announce(tx, 'purchase.granted', player.id, order);
       if (isGranted && isFirstPayment) await orderMails.sendReceipt(tx, after, player);
@@ -175,8 +179,12 @@ export function createSettlement({
       await trace(tx, order, 'taken-back', { source: origin.source });
       if (wasGranted) await announce(tx, 'purchase.revoked', player.id, order);
     }
-    const mail = player && mailAfter(order.status, status, hasRefundFailed);
-    if (mail) await orderMails.send(tx, mail, after, player);
+    const template = mailAfter(order.status, status, hasRefundFailed);
+    const marks = {
+      ...(after.isRefundedByHand ? { isByHand: true as const } : {}),
+      ...(isGranted ? {} : { wasOwned: true as const }),
+    };
+    if (player && template) await orderMails.send(tx, template, after, player, marks);
     if (hasRefundFailed) logger.warn({ order: order.id, reason: after.refundFailure }, 'order.refund-failed');
     logger.info({ order: order.id, status, source: origin.source }, 'order.changed');
     return after;
@@ -198,7 +206,7 @@ export function createSettlement({
       if (origin.eventId === undefined) await trace(tx, order, state, origin);
       return { ...order, isProcessing: true };
     }
-    if (isKnownFailure(order, report)) return order;
+    if (isKnownFailure(order, report) || order.isRefundedByHand) return order;
     const isPayment = state === 'paid' || (state === 'refund-failed' && order.paidAt === null);
     if (isPayment && !matchesOrder(order, report)) {
       await trace(tx, order, 'mismatch', { source: origin.source });

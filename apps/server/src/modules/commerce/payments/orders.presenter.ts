@@ -13,6 +13,7 @@ export function presentOrder(
     isProcessing: order.isProcessing,
     wasOwned,
     hasRefundFailed: order.status === 'paid' && order.refundFailure !== null,
+    isRefundedByHand: order.isRefundedByHand,
     productName: order.productName,
     extraName: order.extraName,
     displayName: fullTitleOf(order),

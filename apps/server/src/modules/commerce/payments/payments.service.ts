@@ -183,7 +183,8 @@ export function createPayments({
       if (!order || !canRefund(order, isByHand)) return;
       const { amount, currency, paymentId, refundsFailed: attempt } = order;
       if (isByHand) {
-        await settlement.settle({ orderId, state: 'refunded', amount, currency }, { source: 'check' });
+        const report = { orderId, state: 'refunded', amount, currency } as const;
+        await settlement.settle(report, { source: 'check', isByHand });
         return;
       }
       const provider = providerOf(order);

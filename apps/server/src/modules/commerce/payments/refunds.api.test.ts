@@ -56,12 +56,20 @@ describe('A refund that the provider has only accepted', () => {
     const refund = testApp.stripe.endRefund(bought.orderId, 'succeeded');
     for (let count = 0; count < 2; count += 1) await testApp.sendRefund('updated', refund);
     expect(await stateOf(bought)).toEqual(DONE);
+    expect(testApp.lastMail(bought.email, 'order-refunded')).not.toHaveProperty('isByHand');
+    expect((await testApp.order(bought.player, bought.orderId)).body.isRefundedByHand).toBe(false);
   });
 
   test('can be paid back by hand, when the provider never ends it', async () => {
     const bought = await paidOrder();
     await refundByOperator(bought);
     await refundByOperator(bought, true);
+    expect(await stateOf(bought)).toEqual(DONE);
+    expect((await testApp.order(bought.player, bought.orderId)).body.isRefundedByHand).toBe(true);
+    // The mail does not send the player to look for the money where it was not sent.
+    expect(testApp.lastMail(bought.email, 'order-refunded')).toMatchObject({ isByHand: true });
+    // The player has the money, so a refund that fails after all changes nothing.
+    await testApp.sendRefund('failed', testApp.stripe.endRefund(bought.orderId, 'failed'));
     expect(await stateOf(bought)).toEqual(DONE);
   });
 
@@ -72,6 +80,7 @@ describe('A refund that the provider has only accepted', () => {
     for (const type of ['failed', 'updated'] as const) await testApp.sendRefund(type, refund);
     await testApp.sendRefunded(bought.orderId);
     expect(await stateOf(bought)).toEqual(FAILED);
+    expect(testApp.lastMail(bought.email, 'order-refund-failed')).not.toHaveProperty('wasOwned');
     const trace = await testApp.events(bought.orderId);
     expect(trace.filter((kind) => kind === 'granted')).toHaveLength(2);
     expect(trace).toContain('refund-failed');
@@ -205,6 +214,8 @@ describe('A refund that has failed', () => {
     const before = testApp.stripe.refunds.length;
     await testApp.refundQueued();
     expect(testApp.stripe.refunds).toHaveLength(before);
+    // It is not this order that lets the player use it.
+    expect(testApp.lastMail(bought.email, 'order-refund-failed')).toMatchObject({ wasOwned: true });
     expect(await stateOf(bought)).toMatchObject({ status: 'paid', hasRefundFailed: true, owns: true });
   });
 });

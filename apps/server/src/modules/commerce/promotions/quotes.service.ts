@@ -65,7 +65,7 @@ export function createQuotes({
     return { product, offer };
   }
 
-  return async function quote(
+  async function quoteIn(
     queries: Queries,
     player: Player | null,
     sold: Purchaseable,
@@ -86,5 +86,18 @@ export function createQuotes({
       offer: { kind: 'price', amount, currency: offer.currency },
       fullAmount: offer.amount,
     };
+  }
+
+  return async function quote(
+    queries: Queries,
+    player: Player | null,
+    sold: Purchaseable,
+    currency: Currency,
+  ): Promise<Quote> {
+    const quoted = await quoteIn(queries, player, sold, currency);
+    const prices = [quoted.offer, quoted.game?.offer].filter((offer) => offer?.kind === 'price');
+    // Both together have one price, and everything has one in the default currency.
+    const isMixed = new Set(prices.map((price) => price.currency)).size > 1;
+    return isMixed ? quoteIn(queries, player, sold, content.shop.currencies.default) : quoted;
   };
 }

@@ -14,7 +14,7 @@ import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import { taxPercentOf } from '../catalogue/currency.rules.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import { findPurchaseable, type Purchaseable } from '../catalogue/purchaseables.ts';
-import type { OrderRow, Orders } from '../orders/orders.service.ts';
+import type { OrderRow, Orders, PendingFilter } from '../orders/orders.service.ts';
 import type { Settlement } from '../orders/settlement.service.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import type { Quotes } from '../promotions/quotes.service.ts';
@@ -30,6 +30,7 @@ interface PurchaseRequest extends PurchaseBody {
 
 /** What a player has agreed to in the summary. A purchase that differs in any of it is another one. */
 const AGREED = [
+  'purchaseableId',
   'amount',
   'currency',
   'accountId',
@@ -83,16 +84,17 @@ export function createPurchases({
   }
 
   /**
-   * What a player can own once has one open checkout, or the player would pay twice. A second click in another window
-   * continues the purchase, and a payment under way is waited for; any other checkout is closed first.
+   * What a player can own once has one open checkout, or the player would pay twice: also a game that is sold alone, in an
+   * edition and together with an add-on. A second click in another window continues the purchase, and a payment under way
+   * is waited for; any other checkout is closed first.
    */
   async function continuePending(
     tx: Queries,
     userId: string,
-    purchaseableId: string,
+    sold: PendingFilter,
     wanted: Agreement,
   ): Promise<OrderRow | null> {
-    const all = await orders.listPending(tx, userId, purchaseableId);
+    const all = await orders.listPending(tx, userId, sold);
     // What another provider has opened can no longer be closed, nor paid.
     const pending = all.filter(({ provider }) => provider === payments.provider);
     const paying = pending.find(({ isProcessing }) => isProcessing);
@@ -151,9 +153,17 @@ export function createPurchases({
       taxPercent: isPaid ? taxPercent : 0,
       consentVersion: isPaid ? shop.policy.version : null,
     };
-    if (wanted.isUnique) {
-      const agreement = { amount, currency, accountId, isUpgrade, gameName, gameAmount, ...agreed };
-      const continued = await continuePending(tx, player.id, wanted.id, agreement);
+    const purchaseableId = wanted.id;
+    // An upgrade adds to a game that was bought before, and does not contain it.
+    const grantsProduct = wanted.grantsProduct && !isUpgrade;
+    const productNames = [
+      ...(grantsProduct ? [product.name] : []),
+      ...(gameName !== null && (gameAmount ?? 0) > 0 ? [gameName] : []),
+    ];
+    if (wanted.isUnique || productNames.length > 0) {
+      const bought = { purchaseableId, amount, currency, accountId, isUpgrade, gameName, gameAmount };
+      const sold = { productNames, purchaseableId: wanted.isUnique ? purchaseableId : null };
+      const continued = await continuePending(tx, player.id, sold, { ...bought, ...agreed });
       if (continued) return continued;
     }
     if (isPaid) await orders.refuseTooManyUnpaid(tx, player.id);
@@ -163,10 +173,9 @@ export function createPurchases({
     const created = await orders.insert(tx, {
       userId: player.id,
       productName: product.name,
-      purchaseableId: wanted.id,
+      purchaseableId,
       extraName: extra?.name ?? null,
-      // An upgrade adds to a game that was bought before, and does not contain it.
-      grantsProduct: wanted.grantsProduct && !isUpgrade,
+      grantsProduct,
       isUpgrade,
       isUnique: wanted.isUnique,
       accountId,

@@ -12,7 +12,7 @@ import type { LinkedProviders } from '../linked-providers/linked-providers.servi
 import type { PasswordAttempts } from '../password-attempts/password-attempts.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
-import type { Users } from '../users/users.service.ts';
+import type { UserRow, Users } from '../users/users.service.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -36,6 +36,7 @@ export function createAccountOwnership({
   twoFactorDevices,
   mails,
   mailLinks,
+  sendOutstandingReceipts,
 }: {
   env: { environment: Environment };
   clock: Clock;
@@ -48,6 +49,8 @@ export function createAccountOwnership({
   twoFactorDevices: TwoFactorDevices;
   mails: Mails;
   mailLinks: MailLinks;
+  /** Of what was paid before the address was validated. */
+  sendOutstandingReceipts(tx: Queries, player: UserRow): Promise<void>;
 }) {
   /** Ends every session and pending code, and deletes known devices and failed attempts. */
   async function endAccess(tx: Queries, userId: string): Promise<void> {
@@ -101,7 +104,7 @@ export function createAccountOwnership({
     /**
      * Gives an account whose e-mail was never validated to the person who has just proved to own the address, by mail or
      * by a provider. Somebody else may have signed up with it, so every sign-in method, device and session of before is
-     * removed. False when the address was validated or changed meanwhile.
+     * removed; what was bought stays with the account. False when the address was validated or changed meanwhile.
      */
     async claimUnverified(tx: Queries, account: { id: string; emailCanonical: string }): Promise<boolean> {
       const { id, emailCanonical } = account;
@@ -112,6 +115,7 @@ export function createAccountOwnership({
       await tokens.revoke(tx, id, ['validate_email', 'revert_email', 'recover_password']);
       await removeSignInMethods(tx, id);
       await users.markEmailValidated(tx, id, emailCanonical);
+      await sendOutstandingReceipts(tx, { ...locked, emailValidatedAt: clock.now() });
       return true;
     },
     /**

@@ -71,16 +71,16 @@ export function createOrderActs({
         return { auditId, order: numbered(order) };
       });
     },
-    /** The last message to the game about the order is sent again, with the same id. */
+    /** The messages to the game about the last change of the order are sent again, with the same ids. */
     async resendWebhook(
       operator: Operator,
       reference: OrderReference,
       reason: string,
-    ): Promise<{ auditId: number; order: NumberedOrder; deliveryId: string }> {
+    ): Promise<{ auditId: number; order: NumberedOrder; deliveryIds: string[] }> {
       const order = numbered(await find(reference));
       return db.transaction(async (tx) => {
-        const deliveryId = await webhookResend.resend(tx, order.id);
-        if (deliveryId === null) {
+        const deliveryIds = await webhookResend.resend(tx, order.id);
+        if (deliveryIds.length === 0) {
           throw new OperatorProblem('REFUSED', `No game was sent a message about ${order.number}.`);
         }
         const auditId = await auditLog.record(tx, operator, {
@@ -88,9 +88,9 @@ export function createOrderActs({
           subjectType: 'order',
           subjectId: order.id,
           reason,
-          details: { number: order.number, deliveryId },
+          details: { number: order.number, deliveryIds },
         });
-        return { auditId, order, deliveryId };
+        return { auditId, order, deliveryIds };
       });
     },
   };
