@@ -117,6 +117,7 @@ export default {
           TESTS,
           `${PORTAL}/pages/`,
           `${PORTAL}/(before-hydration|platform/challenge/challenge-worker)\\.ts$`,
+          `${PORTAL}/ui/create-lucide-icon\\.ts$`,
           'vite\\.config\\.ts$',
           '\\.svg$',
           '/public/',

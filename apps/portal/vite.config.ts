@@ -16,6 +16,11 @@ const NAMES = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
+const LUCIDE = {
+  find: '../createLucideIcon.mjs',
+  replacement: `${import.meta.dirname}/src/ui/create-lucide-icon.ts`,
+};
+
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -24,9 +29,16 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     pagesPlugin(mode === LAUNCHER ? 'launcher' : 'web'),
     ...(mode === LAUNCHER ? [] : [beforeHydrationPlugin(), iconKeysPlugin()]),
   ],
-  // Messages are compiled at build, so the browser needs no ICU parser.
   resolve: {
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: [
+      // Messages are compiled at build, so the browser needs no ICU parser.
+      {
+        find: '@formatjs/icu-messageformat-parser',
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+      // Not in development, where the server leaves packages to Node and would render other icons than the browser.
+      ...(command === 'build' ? [LUCIDE] : []),
+    ],
   },
   // Vite leaves it to the process that runs a server build, and React would be its slow development version there.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
