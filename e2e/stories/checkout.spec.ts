@@ -103,6 +103,36 @@ test('A player with checkouts in three currencies in three tabs pays once, the p
   await expect(inEuros.getByText('Cancelled', { exact: true })).toHaveCount(2);
 });
 
+test('A visitor who presses Buy is asked to sign in to buy that game, also after a reload and when signing up', async ({
+  page,
+}) => {
+  await open(page, '/en-GB/shop/neon-drift');
+  await page.getByRole('link', { name: 'Buy now' }).click();
+  await expect(title(page, 'Welcome back')).toBeVisible();
+  await expect(page.getByText('Sign in to buy Neon Drift for €14.99')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Neon Drift' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Sign in to buy Neon Drift for €14.99')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Neon Drift' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(title(page, 'Create your account')).toBeVisible();
+  await expect(page.getByText('You’ll need an account to buy Neon Drift for €14.99')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Neon Drift' })).toBeVisible();
+});
+
+test('A visitor who wishes for a game is asked to sign in for the wishlist, and no longer after going elsewhere', async ({
+  page,
+}) => {
+  await open(page, '/en-GB/shop/hollow-court');
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await expect(page.getByText('Sign in to add Hollow Court to your wishlist')).toBeVisible();
+  await page.goBack();
+  await expect(title(page, 'Hollow Court')).toBeVisible();
+  await open(page, '/en-GB/sign-in');
+  await expect(page.getByText('One sign-in for every game', { exact: false })).toBeVisible();
+});
+
 test('A visitor signs up by way of Buy, pays only after agreeing, and gets the receipt by verifying the address', async ({
   page,
   request,

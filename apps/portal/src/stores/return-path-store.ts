@@ -13,6 +13,8 @@ export interface ReturnPathState {
    * that could leave the app (open redirect).
    */
   remember(path: string): void;
+  /** The page that the sign-in leads to, also after a reload. Null without one. */
+  wanted(): string | null;
   /** The visitor went elsewhere: the next sign-in does not lead there, and nothing continues there. */
   forget(): void;
   /** Returns the stored path, or `localeRoot`, and removes it. */
@@ -22,7 +24,6 @@ export interface ReturnPathState {
 /** Session storage survives the redirect to a social provider and ends with the tab. */
 export function createReturnPathStore({ sessionStorage }: { sessionStorage: TextStorage }) {
   return createStore<ReturnPathState>()((set, get) => {
-    const stored = () => get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME));
     const dropWanted = () => sessionStorage.removeItem(WANTED_WISH_NAME);
     return {
       afterSignIn: null,
@@ -33,14 +34,15 @@ export function createReturnPathStore({ sessionStorage }: { sessionStorage: Text
         if (afterSignIn) sessionStorage.setItem(STORAGE_NAME, afterSignIn);
         else sessionStorage.removeItem(STORAGE_NAME);
       },
+      wanted: () => get().afterSignIn ?? safeReturnPath(sessionStorage.getItem(STORAGE_NAME)),
       forget() {
         // Without a path the visitor has just signed in, and the page continues.
-        if (!stored()) return;
+        if (!get().wanted()) return;
         get().take('');
         dropWanted();
       },
       take(localeRoot) {
-        const path = stored();
+        const path = get().wanted();
         set({ afterSignIn: null });
         sessionStorage.removeItem(STORAGE_NAME);
         return path ?? localeRoot;

@@ -8,6 +8,7 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import type { PageContext } from '../../platform/page-context.ts';
+import { useSignInIntent } from '../../stores/use-sign-in-intent.ts';
 
 /** The picture next to the form, with its texts. */
 export interface AuthArt {
@@ -19,17 +20,19 @@ export interface AuthArt {
 }
 
 /**
- * The art of the game in `?game=`, else of the last hero slide of the shop front. Undefined while loading; null
- * if there is none, and the panel stays empty.
+ * The art of the game in `?game=`, else of the product that the sign-in is for, else of the last hero slide of the shop
+ * front. Undefined while loading; null if there is none, and the panel stays empty.
  */
 export function useAuthArt(): AuthArt | null | undefined {
   const call = useCall();
   const locale = usePageLocale();
   const { search } = useHydratedLocation();
   const game = gameInSearch(search);
+  const intended = useSignInIntent()?.productName ?? null;
+  const name = game ?? intended;
   const product = useQuery({
-    ...productQuery(call, game ?? '', locale),
-    enabled: game !== null,
+    ...productQuery(call, name ?? '', locale),
+    enabled: name !== null,
     select: artOfProduct,
   });
   const frontPage = useQuery({
@@ -37,7 +40,8 @@ export function useAuthArt(): AuthArt | null | undefined {
     enabled: game === null,
     select: artOfFrontPage,
   });
-  const art = game === null ? frontPage : product;
+  // What the sign-in is for may not exist, and the server did not know it.
+  const art = game === null && !product.data ? frontPage : product;
   return art.isError ? null : art.data;
 }
 

@@ -36,9 +36,10 @@ interface IdentityPaneProps {
   error: ShownSignInError | null;
   onGiven(identity: string, region: string | null): void;
   social: ReactNode;
+  renderIntent(usual: ReactNode): ReactNode;
 }
 
-export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps) {
+export function IdentityPane({ game, error, onGiven, social, renderIntent }: IdentityPaneProps) {
   const { brand } = useConfig();
   const locale = usePageLocale();
   const state = useHydratedLocation().state as { isSignedOut?: boolean } | null;
@@ -47,7 +48,13 @@ export function IdentityPane({ game, error, onGiven, social }: IdentityPaneProps
   return (
     <FormPane
       title={<Text id={gameName ? 'SignIn.Game.Title' : 'SignIn.Identity.Title'} values={values} />}
-      text={<Text id={gameName ? 'SignIn.Game.Text' : 'SignIn.Identity.Text'} values={values} />}
+      text={
+        gameName ? (
+          <Text id="SignIn.Game.Text" values={values} />
+        ) : (
+          renderIntent(<Text id="SignIn.Identity.Text" values={values} />)
+        )
+      }
     >
       {state?.isSignedOut ? (
         <Notice>

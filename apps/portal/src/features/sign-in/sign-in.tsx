@@ -29,13 +29,15 @@ interface SignInProps {
   renderCode(known: { email?: string; password?: string }): ReactNode;
   /** The social sign-in buttons. */
   social: ReactNode;
+  /** What the sign-in is for, else the usual text: `LazyIntentText` of features/shop. */
+  renderIntent(usual: ReactNode): ReactNode;
   /** The last pane if the session requires an upgrade. */
   upgrade: ReactNode;
   /** The last pane if the player signed in with a game account: `Migration` of features/migration. */
   renderMigration(gameSignIn: GameAccountSignIn): ReactNode;
 }
 
-export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigration }: SignInProps) {
+export function SignIn({ isCodeAsked, renderCode, upgrade, renderMigration, ...first }: SignInProps) {
   const game = useGame();
   const { state, pane, credentials, giveIdentity, goBack, signIn, migration } = useSignIn(
     game ?? null,
@@ -48,7 +50,7 @@ export function SignIn({ isCodeAsked, renderCode, social, upgrade, renderMigrati
         game={game}
         error={state.at === 'identity' ? state.error : null}
         onGiven={giveIdentity}
-        social={social}
+        {...first}
       />
     ),
     password: (

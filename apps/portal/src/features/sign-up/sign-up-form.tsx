@@ -23,9 +23,10 @@ interface SignUpFormProps {
   isBusy: boolean;
   onSubmit(email: string, password: string): void;
   social: ReactNode;
+  renderIntent(usual: ReactNode): ReactNode;
 }
 
-export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProps) {
+export function SignUpForm({ failure, isBusy, onSubmit, social, renderIntent }: SignUpFormProps) {
   const text = useText();
   const locale = usePageLocale();
   const { brand } = useConfig();
@@ -47,7 +48,7 @@ export function SignUpForm({ failure, isBusy, onSubmit, social }: SignUpFormProp
   return (
     <FormPane
       title={<Text id="SignUp.Form.Title" />}
-      text={<Text id="SignUp.Form.Text" values={{ brand: brand.name }} />}
+      text={renderIntent(<Text id="SignUp.Form.Text" values={{ brand: brand.name }} />)}
     >
       <FailureNotice failure={shown} />
       <Form {...restored} onSubmit={submit} onInput={onEdit} className={styles.form}>

@@ -8,11 +8,13 @@ interface SignUpProps {
   /** The step for a social sign-in that waits for a one-time code. */
   code: ReactNode;
   social: ReactNode;
+  /** What the account is for, else the usual text: `LazyIntentText` of features/shop. */
+  renderIntent(usual: ReactNode): ReactNode;
   /** The second pane if the session requires an upgrade. */
   upgrade: ReactNode;
 }
 
-export function SignUp({ isCodeAsked, code, social, upgrade }: SignUpProps) {
+export function SignUp({ isCodeAsked, code, upgrade, ...form }: SignUpProps) {
   const { state, pane, submit } = useSignUp(isCodeAsked);
   return (
     <Slider
@@ -25,7 +27,7 @@ export function SignUp({ isCodeAsked, code, social, upgrade }: SignUpProps) {
               failure={state.at === 'form' ? state.failure : null}
               isBusy={state.at === 'creating' || state.at === 'done'}
               onSubmit={submit}
-              social={social}
+              {...form}
             />
           ),
         },
