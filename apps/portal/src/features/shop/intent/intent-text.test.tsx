@@ -21,18 +21,15 @@ const comeFrom = (path: string, offers: Response | Error = paid, at = '/en-GB/si
 const art = () => screen.queryByAltText('Neon Drift');
 
 test.each([
-  ['/en-GB/shop/neon-drift/buy', paid, 'Sign in to buy Neon Drift for €14.99'],
-  ['/en-GB/shop/neon-drift/buy?item=midnight-edition', paid, /^Sign in to buy Midnight edition for €/],
-  ['/en-GB/shop/neon-drift/buy', free, 'Sign in to add Neon Drift to your library'],
-  ['/en-GB/shop/neon-drift', paid, 'Sign in to add Neon Drift to your wishlist'],
-])(
-  'a visitor from %s reads what the sign-in is for, next to the art of the game',
-  async (path, offers, text) => {
-    await comeFrom(path, offers);
-    await screen.findByText(text);
-    expect(art()).toBeTruthy();
-  },
-);
+  ['/en-GB/shop/neon-drift/buy', 'Sign in to buy Neon Drift for €14.99', paid],
+  ['/en-GB/shop/neon-drift/buy?item=midnight-edition', /^Sign in to buy Midnight edition for €/, paid],
+  ['/en-GB/shop/neon-drift/buy', 'Sign in to add Neon Drift to your library', free],
+  ['/en-GB/shop/neon-drift', 'Sign in to add Neon Drift to your wishlist', paid],
+])('a visitor from %s reads %s, next to the art of the game', async (path, text, offers) => {
+  await comeFrom(path, offers);
+  await screen.findByText(text);
+  expect(art()).toBeTruthy();
+});
 
 test('a visitor with a code reads that it is redeemed after the sign-in', async () => {
   await comeFrom('/en-GB/coupon?code=ONCE-0042');
