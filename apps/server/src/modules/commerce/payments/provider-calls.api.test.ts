@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
+import type { OrderRow } from '../orders/orders.service.ts';
 import { openStripeTestApp, type StripeTestApp } from './stripe.fixture.ts';
 
 let testApp: StripeTestApp;
@@ -25,6 +26,20 @@ async function countCalls(act: () => Promise<unknown>): Promise<number> {
   return testApp.stripe.calls.length - before;
 }
 
+/** As of so many players, each with an order of their own. */
+async function copyOrder(orderId: string, count: number, hasCheckout: boolean): Promise<OrderRow[]> {
+  const { orders } = testApp.services;
+  const known = await orders.find(orderId);
+  if (!known) throw new Error('there is no such order');
+  const { id: _id, number: _number, paymentReference: _reference, ...order } = known;
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const copy = await orders.insert(testApp.deps.db.queries, order);
+      return hasCheckout ? orders.storeReference(copy.id, `cs_of_${copy.id}`) : copy;
+    }),
+  );
+}
+
 describe('The payment provider is asked', () => {
   test.each<OrderCall>(['check', 'payment', 'cancel'])(
     'once when a player sends 58 times "%s" for one order',
@@ -38,6 +53,33 @@ describe('The payment provider is asked', () => {
       });
       // The SDK repeats a call that has timed out.
       expect(counted).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test.each([
+    { what: 'check', hasCheckout: true, players: 80, perSecond: 20, callsEach: 1 },
+    { what: 'open', hasCheckout: true, players: 80, perSecond: 20, callsEach: 1 },
+    { what: 'cancel', hasCheckout: true, players: 80, perSecond: 20, callsEach: 2 },
+    { what: 'open', hasCheckout: false, players: 120, perSecond: 40, callsEach: 1 },
+  ] as const)(
+    'at most $perSecond times a second when $players players "$what" (with a checkout: $hasCheckout)',
+    async ({ what, hasCheckout, players, perSecond, callsEach }) => {
+      const { orderId } = await testApp.newOrder();
+      const copies = await copyOrder(orderId, players, hasCheckout);
+      testApp.clock.advance(10);
+      const { payments } = testApp.services;
+      const began = testApp.clock.now().getTime();
+      const [callsBefore, checkoutsBefore] = [testApp.stripe.calls.length, testApp.stripe.sessions.length];
+      for (const order of copies) {
+        await (what === 'open' ? payments.open(order, null) : payments[what](order)).catch(() => null);
+      }
+      // The SDK repeats a call that has timed out: it counts once.
+      const calls = new Set(testApp.stripe.calls.slice(callsBefore));
+      const counted = hasCheckout ? calls.size : testApp.stripe.sessions.length - checkoutsBefore;
+      // The clock goes on by a millisecond with each look at it. Two seconds may be saved up.
+      const seconds = (testApp.clock.now().getTime() - began) / 1000;
+      expect(counted).toBeGreaterThan(perSecond);
+      expect(counted).toBeLessThanOrEqual((2 + seconds) * perSecond * callsEach);
     },
   );
 
