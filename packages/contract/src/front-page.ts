@@ -17,7 +17,9 @@ export const heroSlide = z.object({
   wordmark: image,
   thumb: image,
   offer,
-  primary: action,
+  systems: z.array(z.enum(PLATFORMS)),
+  /** Without it, the button leads to where the game is played and says how. */
+  primary: z.optional(action),
   secondary: action,
 });
 export type HeroSlide = z.infer<typeof heroSlide>;

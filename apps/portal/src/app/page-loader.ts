@@ -7,8 +7,11 @@ import type { RouteEntry } from './route-table.ts';
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
+/** `Waiting` is its own placeholder until the player is known, where the general one would not match. */
+export type PageComponent = ComponentType & { Waiting?: ComponentType };
+
 export interface PageModule {
-  default: ComponentType;
+  default: PageComponent;
   /** Fetches the data of the page before it renders, on the server and during a navigation to it. */
   prefetch?: (context: PageContext, params: PageParams, search: string) => Promise<void>;
 }
@@ -18,9 +21,9 @@ export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 export interface PageLoader {
   /** The page, if its code and the data for these parameters have loaded. */
-  ready(entry: RouteEntry, params: PageParams, search: string): ComponentType | undefined;
+  ready(entry: RouteEntry, params: PageParams, search: string): PageComponent | undefined;
   /** Loads code, layout and messages in parallel, then the data. */
-  load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType>;
+  load(entry: RouteEntry, params: PageParams, search: string): Promise<PageComponent>;
   /** The layout of the page, if it has loaded. */
   readyLayout(entry: RouteEntry): Layout | undefined;
   loadLayout(entry: RouteEntry): Promise<Layout>;
@@ -35,7 +38,7 @@ export function createPageLoader(
 ): PageLoader {
   const modules = new Map<string, PageModule>();
   const prefetched = new Set<string>();
-  const pages = createLoads<ComponentType>();
+  const pages = createLoads<PageComponent>();
   const layouts = new Map<LayoutName, Layout>();
   const layoutLoads = createLoads<Layout>();
 
@@ -45,7 +48,7 @@ export function createPageLoader(
     return layout;
   }
 
-  async function load(entry: RouteEntry, params: PageParams, search: string): Promise<ComponentType> {
+  async function load(entry: RouteEntry, params: PageParams, search: string): Promise<PageComponent> {
     const importPage = files[`../pages/${entry.page}.tsx`];
     if (!importPage) throw new Error(`Page ${entry.page} has no file in pages/`);
     const [page] = await Promise.all([

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../platform/i18n/page-locale.ts';
 import { isSignedIn } from '../stores/session-user.ts';
@@ -6,11 +6,17 @@ import { useSession, useStores } from '../stores/stores-context.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SessionUnknown } from './session-unknown.tsx';
 
+type RequireTokenProps = {
+  leadTo: 'sign-in' | 'sign-up';
+  Waiting?: ComponentType | undefined;
+  children: ReactNode;
+};
+
 /**
  * A page for signed-in players. Visitors are sent to sign-in and return here afterwards. A player who signs out on the
  * page is sent to the shop, and the next sign-in does not return here.
  */
-export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-up'; children: ReactNode }) {
+export function RequireToken({ leadTo, Waiting = PageSkeleton, children }: RequireTokenProps) {
   const user = useSession((session) => session.user);
   const isUnanswered = useSession((session) => session.user === 'unknown' && session.token !== null);
   const { session, returnPath, toasts } = useStores();
@@ -37,5 +43,5 @@ export function RequireToken({ leadTo, children }: { leadTo: 'sign-in' | 'sign-u
 
   // The key mounts the page again for another player, so that no state of the previous one remains.
   if (isIn) return <Fragment key={user.userId}>{children}</Fragment>;
-  return isUnanswered ? <SessionUnknown /> : <PageSkeleton />;
+  return isUnanswered ? <SessionUnknown /> : <Waiting />;
 }

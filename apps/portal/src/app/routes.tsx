@@ -58,7 +58,7 @@ function Page({ entry, loader }: { entry: RouteEntry; loader: PageLoader }) {
   const Content = loader.ready(entry, params, search) ?? use(loader.load(entry, params, search));
   if (!entry.needsToken) return <Content />;
   return (
-    <RequireToken leadTo={entry.needsToken}>
+    <RequireToken leadTo={entry.needsToken} Waiting={Content.Waiting}>
       <Content />
     </RequireToken>
   );

@@ -1,6 +1,7 @@
 import { GameAccounts } from '../features/game-accounts/game-accounts.tsx';
 import { PlayButton } from '../features/game-accounts/play-button.tsx';
 import { Library } from '../features/library/library.tsx';
+import { LibraryWaiting } from '../features/library/library-waiting.tsx';
 import { LazyPromotion } from '../features/promotions/lazy-promotion.tsx';
 
 export default function LibraryPage() {
@@ -12,3 +13,5 @@ export default function LibraryPage() {
     />
   );
 }
+
+LibraryPage.Waiting = LibraryWaiting;

@@ -7,6 +7,7 @@ import { ValidateFirst } from '../features/notices/validate-first.tsx';
 import { LazyOrderHistory } from '../features/orders/lazy-order-history.tsx';
 import { PreferredLanguage } from '../features/preferred-language/preferred-language.tsx';
 import { Settings } from '../features/settings/settings.tsx';
+import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
 import { SignInAgain } from '../features/settings/sign-in-again.tsx';
 import { LazySignedInDevices } from '../features/signed-in-devices/lazy-signed-in-devices.tsx';
 import { TwoFactor } from '../features/two-factor/two-factor.tsx';
@@ -34,3 +35,5 @@ export default function SettingsPage() {
     />
   );
 }
+
+SettingsPage.Waiting = SettingsSkeleton;

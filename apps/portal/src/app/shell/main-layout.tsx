@@ -21,7 +21,14 @@ export default function MainLayout({ route, brand, language, children }: LayoutP
       {route.trail ? <Trail crumbs={route.trail} /> : null}
       {children}
       {route.footer === 'none' ? null : (
-        <Footer hasColumns={route.footer === 'full'} player={<PlayerLinks />} />
+        <Footer
+          hasColumns={route.footer === 'full'}
+          player={
+            <PlayerLinks
+              names={route.footer === 'full' ? ['wishlist', 'orders'] : ['wishlist', 'orders', 'support']}
+            />
+          }
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormPane } from '../../ui/form-pane.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './bring-account.module.css';
 import { useMigratingGames } from './use-migrating-games.ts';
 
@@ -21,11 +22,12 @@ export function BringAccount() {
       }
     >
       <ul className={styles.games}>
-        {games.map(({ productName, displayName }) => (
+        {games.map(({ productName, displayName, productPreviewImage: image }) => (
           <li key={productName}>
-            <ButtonLink wide>
-              <Link to={`/${locale}/sign-in?game=${productName}`}>{displayName}</Link>
-            </ButtonLink>
+            <Link to={`/${locale}/sign-in?game=${productName}`} className={styles.game}>
+              <Picture className={styles.art} base={image} kind="card" sizes="160px" alt="" />
+              {displayName}
+            </Link>
           </li>
         ))}
       </ul>

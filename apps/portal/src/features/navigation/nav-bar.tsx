@@ -6,10 +6,10 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LibraryLink } from './library-link.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';
+import { PlayerLinks } from './player-links.tsx';
 import { StoreLink } from './store-link.tsx';
 import { useNavigation } from './use-navigation.ts';
 
@@ -36,7 +36,7 @@ export function NavBar({ brand, search, language, account, sheetAccount, sheetSi
         {brand}
         <nav className={styles.links} aria-label={text('Nav.Main.Label')}>
           <StoreLink className={styles.link} />
-          <LibraryLink className={styles.link} />
+          <PlayerLinks names={['library']} className={styles.link} />
           {links ? (
             <>
               <ContentLink to={links.browserGames.link} className={styles.link}>

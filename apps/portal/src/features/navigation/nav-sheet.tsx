@@ -6,7 +6,6 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LibraryLink } from './library-link.tsx';
 import styles from './nav-sheet.module.css';
 import { PlayerLinks } from './player-links.tsx';
 import { StoreLink } from './store-link.tsx';
@@ -57,8 +56,7 @@ export function NavSheet({ links, account, signal }: NavSheetProps) {
         {/* Not a second landmark of the same name: the sheet is a dialog, which has it. */}
         <div className={styles.links}>
           <StoreLink className={styles.link} />
-          <LibraryLink className={styles.link} />
-          <PlayerLinks className={styles.link} />
+          <PlayerLinks names={['library', 'wishlist', 'orders', 'support']} className={styles.link} />
           {links ? (
             <>
               <ContentLink to={links.browserGames.link} className={styles.link}>

@@ -3,19 +3,25 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
 
-const LINKS = [
-  { path: 'wishlist', text: 'Nav.Wishlist.Link' },
-  { path: 'orders', text: 'Nav.Orders.Link' },
-] as const;
+/** Wishlist and orders are tabs of the settings. */
+const LINKS = {
+  library: { path: 'library', text: 'Nav.Library.Link' },
+  wishlist: { path: 'settings/wishlist', text: 'Nav.Wishlist.Link' },
+  orders: { path: 'settings/orders', text: 'Nav.Orders.Link' },
+  support: { path: 'support', text: 'Nav.Support.Link' },
+} as const;
 
-/** Wishlist and orders, which are tabs of the settings. Shown like the link to the library. */
-export function PlayerLinks({ className }: { className?: string | undefined }) {
+type PlayerLinksProps = { names: readonly (keyof typeof LINKS)[]; className?: string | undefined };
+
+/** For players, except support. Shown as soon as there is a token, so that the layout does not shift when the user has loaded. */
+export function PlayerLinks({ names, className }: PlayerLinksProps) {
   const isSignedOut = useSession(({ user }) => user === 'signed-out');
   const locale = usePageLocale();
-  if (isSignedOut) return null;
-  return LINKS.map(({ path, text }) => (
-    <NavLink key={path} to={`/${locale}/settings/${path}`} className={className ?? ''}>
-      <Text id={text} />
-    </NavLink>
-  ));
+  return names
+    .filter((name) => !isSignedOut || name === 'support')
+    .map((name) => (
+      <NavLink key={name} to={`/${locale}/${LINKS[name].path}`} className={className ?? ''}>
+        <Text id={LINKS[name].text} />
+      </NavLink>
+    ));
 }

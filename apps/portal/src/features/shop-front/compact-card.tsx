@@ -3,15 +3,16 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { ContentText } from '../../platform/products/content-text.tsx';
 import { OfferLabel } from '../../platform/products/offer-label.tsx';
 import { productLink } from '../../platform/products/product-link.ts';
+import { Systems } from '../../platform/products/systems.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './compact-card.module.css';
 
 export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: boolean }) {
-  const { productName, displayName, genre, image, offer } = item;
+  const { productName, displayName, genre, image, offer, systems } = item;
   return (
     <article className={styles.card}>
       <div className={styles.art}>
-        <Picture className={styles.picture ?? ''} base={image} kind="compact" sizes="78px" alt="" />
+        <Picture base={image} kind="compact" sizes="78px" alt="" />
       </div>
       <div className={styles.textBlock}>
         <h3 className={styles.title}>
@@ -19,9 +20,12 @@ export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: b
             <ContentText>{displayName}</ContentText>
           </ContentLink>
         </h3>
-        <p className={styles.genre}>
-          <ContentText>{genre}</ContentText>
-        </p>
+        <div className={styles.genre}>
+          <p>
+            <ContentText>{genre}</ContentText>
+          </p>
+          <Systems systems={systems} />
+        </div>
         <OfferLabel offer={offer} isOwned={isOwned} />
       </div>
     </article>

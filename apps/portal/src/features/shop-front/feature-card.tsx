@@ -1,5 +1,7 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
 import { ContentText } from '../../platform/products/content-text.tsx';
+import { PlayLink } from '../../platform/products/play-link.tsx';
+import { Systems } from '../../platform/products/systems.tsx';
 import { Wordmark } from '../../platform/products/wordmark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -10,7 +12,13 @@ import { FrontLink } from './front-link.tsx';
 const SIZES = '(width < 700px) 100vw, (width < 1024px) 50vw, 590px';
 
 export function FeatureCard({ item }: { item: FrontPageItem }) {
-  const { displayName, image, wordmark, text, action } = item;
+  const { productName, displayName, image, wordmark, text, systems, action } = item;
+  const ofWhat = (
+    <VisuallyHidden>
+      {' '}
+      <ContentText>{displayName}</ContentText>
+    </VisuallyHidden>
+  );
   return (
     <article className={styles.card}>
       <Picture className={styles.picture ?? ''} base={image} kind="feature" sizes={SIZES} alt="" />
@@ -26,18 +34,20 @@ export function FeatureCard({ item }: { item: FrontPageItem }) {
               <ContentText>{text}</ContentText>
             </p>
           ) : null}
+          <Systems systems={systems} />
         </div>
         {action ? (
-          <ButtonLink size="small" className={styles.action ?? ''}>
+          <ButtonLink size="small" className={styles.action}>
             <FrontLink to={action.link}>
               <ContentText>{action.label}</ContentText>
-              <VisuallyHidden>
-                {' '}
-                <ContentText>{displayName}</ContentText>
-              </VisuallyHidden>
+              {ofWhat}
             </FrontLink>
           </ButtonLink>
-        ) : null}
+        ) : (
+          <PlayLink game={productName} systems={systems} size="small" className={styles.action}>
+            {ofWhat}
+          </PlayLink>
+        )}
       </div>
     </article>
   );

@@ -1,13 +1,10 @@
 import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
-import Play from 'lucide-react/icons/play';
 import { memo } from 'react';
-import { ContentLink } from '../../platform/content-link.tsx';
-import { Text } from '../../platform/i18n/text.tsx';
 import { ContentText } from '../../platform/products/content-text.tsx';
-import { playLink } from '../../platform/products/product-link.ts';
+import { PlayLink } from '../../platform/products/play-link.tsx';
+import { Systems } from '../../platform/products/systems.tsx';
 import { Wordmark } from '../../platform/products/wordmark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FrontLink } from './front-link.tsx';
@@ -29,8 +26,8 @@ interface HeroSlideProps {
 
 export const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
   const { slide, id, isFirst, isActive, isOwned, hasArt } = props;
-  const { productName, displayName, eyebrow, tagline, text, image, wordmark, offer, primary, secondary } =
-    slide;
+  const { productName, displayName, eyebrow, tagline, text, image, wordmark, offer } = slide;
+  const { systems, primary, secondary } = slide;
   return (
     <div
       role="tabpanel"
@@ -54,7 +51,8 @@ export const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
       </div>
       <div className={styles.textBlock}>
         <p className={styles.eyebrow}>
-          {eyebrow ? <ContentText>{eyebrow}</ContentText> : <SaleLine offer={offer} />}
+          <span>{eyebrow ? <ContentText>{eyebrow}</ContentText> : <SaleLine offer={offer} />}</span>
+          <Systems systems={systems} />
         </p>
         <h2 className={styles.title}>
           {hasArt ? <Wordmark base={wordmark} isLazy={!isFirst} className={styles.wordmark} /> : null}
@@ -69,21 +67,15 @@ export const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
           <ContentText>{text}</ContentText>
         </p>
         <div className={styles.actions}>
-          <ButtonLink
-            kind="primary"
-            className={styles.primary ?? ''}
-            icon={isOwned || offer.kind === 'free' ? <Icon of={Play} size={18} filled /> : undefined}
-          >
-            {isOwned ? (
-              <ContentLink to={playLink(productName)}>
-                <Text id="Offer.Play.Button" />
-              </ContentLink>
-            ) : (
+          {primary && !isOwned ? (
+            <ButtonLink kind="primary" className={styles.primary}>
               <FrontLink to={primary.link}>
                 <ContentText>{primary.label}</ContentText>
               </FrontLink>
-            )}
-          </ButtonLink>
+            </ButtonLink>
+          ) : (
+            <PlayLink game={productName} systems={systems} kind="primary" className={styles.primary} />
+          )}
           <ButtonLink>
             <FrontLink to={secondary.link}>
               <ContentText>{secondary.label}</ContentText>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { visitPart } from '../../testing/visit.tsx';
 import { ShopFront } from './shop-front.tsx';
-import { frontPage } from './testing/front-page.ts';
+import { frontPage, item } from './testing/front-page.ts';
 
 beforeEach(() => {
   const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
@@ -51,10 +51,38 @@ it('a visitor sees the hero, the rows and the sign-up link', async () => {
 
 it('the links of the hero look like buttons', async () => {
   await visit(answers());
-  const { primary, secondary } = frontPage.hero[0] ?? { primary: { label: '' }, secondary: { label: '' } };
-  for (const { label } of [primary, secondary]) {
-    expect((await screen.findAllByRole('link', { name: label }))[0]?.className).toContain('button');
+  for (const name of ['Play Emberfall', 'See Emberfall']) {
+    expect((await screen.findAllByRole('link', { name }))[0]?.className).toContain('button');
   }
+});
+
+it.each([
+  ['browser and windows', ['browser', 'windows'], 'Play'],
+  ['windows alone', ['windows'], 'Get the launcher'],
+] as const)('a free game for %s has a button that says how it is played', async (_on, systems, label) => {
+  const [slide] = frontPage.hero;
+  if (!slide) throw new Error('the sample has a slide');
+  const { primary: _, ...free } = { ...slide, systems: [...systems] };
+  const feature = { ...item('ironvale', 'Ironvale', { kind: 'free' }), systems: [...systems] };
+  await visit(
+    answers({
+      hero: [free],
+      rows: [{ id: 'free', kind: 'features', title: 'Free to play', link: null, items: [feature] }],
+    }),
+  );
+  const hero = await screen.findByRole('link', { name: label });
+  expect(hero.getAttribute('href')).toBe('/en-GB/play/emberfall');
+  const card = screen.getByRole('heading', { name: 'Ironvale' }).closest('article') as HTMLElement;
+  expect(within(card).getByRole('link').textContent).toBe(`${label} Ironvale`);
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/en-GB/play/ironvale');
+  expect(screen.getAllByRole('img', { name: 'Windows' })).toHaveLength(2);
+});
+
+it('an owned game that is sold has the same button', async () => {
+  await visit(answers(), { owned: ['neon-drift'] });
+  fireEvent.click(await screen.findByRole('tab', { name: /Neon Drift/ }));
+  const play = await screen.findByRole('link', { name: 'Get the launcher' });
+  expect(play.getAttribute('href')).toBe('/en-GB/play/neon-drift');
 });
 
 it('a player sees which games are already in the library', async () => {

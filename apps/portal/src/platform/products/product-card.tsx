@@ -44,14 +44,7 @@ export function ProductCard({ item, isOwned, level = 3, priority = false }: Prod
   return (
     <article className={styles.card}>
       <div className={cx(styles.art, wordmark && styles[wordmarkPosition])}>
-        <Picture
-          className={styles.picture ?? ''}
-          base={image}
-          kind="card"
-          sizes={SIZES}
-          alt=""
-          priority={priority}
-        />
+        <Picture base={image} kind="card" sizes={SIZES} alt="" priority={priority} />
         {wordmark ? <Wordmark base={wordmark} className={styles.wordmark} /> : null}
         {isAddOn ? (
           <Badge className={styles.ribbon}>

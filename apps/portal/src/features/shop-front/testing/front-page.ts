@@ -16,6 +16,7 @@ function slide(productName: string, displayName: string, offer: Offer): HeroSlid
     wordmark: `${art}/wordmark`,
     thumb: `${art}/thumb`,
     offer,
+    systems: ['windows'],
     primary: { label: `Play ${displayName}`, link: `app:/play/${productName}` },
     secondary: { label: `See ${displayName}`, link: `app:/shop/${productName}` },
   };

@@ -7,6 +7,7 @@ import {
 } from '@gatehouse/domain/catalogue';
 import { CATALOGUE_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
@@ -16,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilterForm } from '../../../ui/filter-form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './catalogue-filters.module.css';
 import { searchOf, withFilter, withToggled } from './filters.rules.ts';
@@ -122,6 +124,8 @@ export function CatalogueFilters({ filters: shown, found, results }: CatalogueFi
         autoComplete="off"
         spellCheck={false}
         onChange={typed}
+        className={styles.search}
+        end={<Icon of={Search} />}
       />
       <noscript>
         <p className={styles.note}>

@@ -1,12 +1,9 @@
-import Download from 'lucide-react/icons/download';
 import Gift from 'lucide-react/icons/gift';
-import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { ContentLink } from '../../../platform/content-link.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
+import { PlayLink } from '../../../platform/products/play-link.tsx';
 import { ProductFacts } from '../../../platform/products/product-facts.tsx';
-import { playLink } from '../../../platform/products/product-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +24,6 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
   // What is played: the game itself, or the game of an add-on.
   const game = page.game?.productName ?? product.productName;
   const isFree = offer?.kind === 'free';
-  const isInBrowser = product.systems.includes('browser');
   return (
     <div className={styles.pane}>
       {isOwned ? (
@@ -54,13 +50,7 @@ export function BuyPane({ shown }: { shown: ShownProduct }) {
       <div className={styles.actions}>
         {main && !isOwned ? <BuyLink item={main} wide /> : null}
         {/* What is free is added first, so that it is in the library when it is played. */}
-        {isOwned ? (
-          <ButtonLink kind="primary" wide icon={isInBrowser ? Play : Download}>
-            <ContentLink to={playLink(game)}>
-              <Text id={isInBrowser ? 'Product.Play.Button' : 'Product.Launcher.Button'} />
-            </ContentLink>
-          </ButtonLink>
-        ) : null}
+        {isOwned ? <PlayLink game={game} systems={product.systems} kind="primary" wide /> : null}
         {isOwned || isFree ? null : (
           <>
             <ButtonLink wide icon={Gift}>

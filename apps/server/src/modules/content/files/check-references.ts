@@ -13,6 +13,7 @@ export function checkReferences(content: Content): void {
     for (const [name, field] of namesOn(page)) {
       demandProduct(content, name, `front-pages/${locale}.json: ${field}`);
     }
+    checkButtons(content, page, `content/front-pages/${locale}.json`);
   }
 }
 
@@ -129,6 +130,32 @@ function namesOn(page: FrontPageFile): [name: string, field: string][] {
       ),
     ),
   ];
+}
+
+/** The button of its own leads to where a game is played: what is sold first, or is no game, needs the operator's. */
+function checkButtons(content: Content, { hero, rows }: FrontPageFile, file: string): void {
+  const without = [
+    ...hero.map(({ product, primary }, index) => ({
+      product,
+      button: primary,
+      field: `hero.${index}.primary`,
+    })),
+    ...rows.flatMap((row, index) =>
+      row.kind === 'features'
+        ? row.features.map(({ product, action }, feature) => ({
+            product,
+            button: action,
+            field: `rows.${index}.features.${feature}.action`,
+          }))
+        : [],
+    ),
+  ].filter(({ button }) => !button);
+  for (const { product, field } of without) {
+    const { kind, prices } = content.products.get(product) ?? {};
+    if (kind !== 'game' || prices) {
+      throw new StartupProblem(`${file}: ${field}: is missing, and ${product} is no free game`);
+    }
+  }
 }
 
 function demandProduct(content: Content, name: string, place: string): void {

@@ -195,6 +195,18 @@ describe('A mistake in the content folder stops the start with one line', () => 
       /^content\/front-pages\/en-GB\.json: hero\.0\.product: there is no product amberfall$/,
     ],
     [
+      'a paid game on the front page without a button',
+      'front-pages/en-GB.json',
+      (text) => text.replace('"product": "emberfall"', '"product": "hollow-court"'),
+      /^content\/front-pages\/en-GB\.json: hero\.0\.primary: is missing, and hollow-court is no free game$/,
+    ],
+    [
+      'an add-on among the features without a button',
+      'front-pages/en-GB.json',
+      (text) => text.replace('"product": "ironvale"', '"product": "founders-pack"'),
+      /^content\/front-pages\/en-GB\.json: rows\.1\.features\.0\.action: is missing, and founders-pack is no free game$/,
+    ],
+    [
       'an extra without texts',
       'products/mossfield/de-DE.json',
       (text) => text.replace('"300-buttons"', '"200-buttons"'),

@@ -22,7 +22,8 @@ export const frontPageSchema = z.strictObject({
         eyebrow: requiredText.optional(),
         tagline: requiredText.optional(),
         text: requiredText.optional(),
-        primary: action,
+        /** Without it, the button leads to where the game is played and says how. */
+        primary: action.optional(),
         secondary: action,
       }),
     )
@@ -36,7 +37,9 @@ export const frontPageSchema = z.strictObject({
         kind: z.literal('features'),
         title: requiredText,
         link: link.optional(),
-        features: z.array(z.strictObject({ product: name, text: requiredText.optional(), action })).min(1),
+        features: z
+          .array(z.strictObject({ product: name, text: requiredText.optional(), action: action.optional() }))
+          .min(1),
       }),
     ]),
   ),

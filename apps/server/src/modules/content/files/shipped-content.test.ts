@@ -36,6 +36,13 @@ describe('The demo content', () => {
     for (const { texts } of content.promotions.values()) expect(texts).toHaveProperty(locale);
   });
 
+  it.each(LOCALES)('shows no product in two rows of the front page in %s', (locale) => {
+    const shown = (content.frontPages.get(locale)?.rows ?? []).flatMap((row) =>
+      row.kind === 'features' ? row.features.map(({ product }) => product) : row.products,
+    );
+    expect(shown).toEqual([...new Set(shown)]);
+  });
+
   it('has three articles a game', () => {
     for (const { news } of games) expect(news).toHaveLength(3);
   });

@@ -72,7 +72,9 @@ describe('The shop front', () => {
       tagline: 'The citadel burns. Hold the ash road.',
       image: expect.stringMatching(/^\/art\/[0-9a-f]{8}\/emberfall\/hero$/),
       offer: { kind: 'free' },
+      systems: ['windows'],
     });
+    expect(hero[1]).toMatchObject({ primary: { label: 'Get the game', link: 'app:/shop/neon-drift' } });
     expect(rows[0].items[0].offer).toMatchObject({ amount: 1499, listAmount: 2499, discountPercent: 40 });
     expect(rows[0].items[1]).toMatchObject({ displayName: 'Hollow Court', isNew: true });
     expect(rows[1].items[0].text).toBe('Build the valley stone by stone, then hold it through winter.');

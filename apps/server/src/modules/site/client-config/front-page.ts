@@ -61,7 +61,8 @@ function slideOf({ content, take }: ProductLookup, slide: SlideOnFile): HeroSlid
     wordmark: artPath(content, product, 'wordmark'),
     thumb: artPath(content, product, 'thumb'),
     offer,
-    primary: slide.primary,
+    systems: product.platforms,
+    ...(slide.primary ? { primary: slide.primary } : {}),
     secondary: slide.secondary,
   };
 }
@@ -75,7 +76,7 @@ function rowOf(lookup: ProductLookup, row: ContentRow): FrontPageRow {
   const items = row.features.map(({ product, text, action }) => ({
     ...itemOf(lookup, product, 'feature'),
     text: text ?? lookup.take(product).texts.tagline,
-    action,
+    ...(action ? { action } : {}),
   }));
   return { id, kind, title, link, items };
 }
