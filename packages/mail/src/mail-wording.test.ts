@@ -110,6 +110,11 @@ describe('The messages', () => {
     // An order from before countries were asked.
     const { country: _, ...withoutCountry } = MAILS.receipt;
     await renderMail({ ...withoutCountry, isExtra: true }, { ...ENGLISH, messages: listening });
+    await renderMail({ ...MAILS['order-refunded'], isByHand: true }, { ...ENGLISH, messages: listening });
+    await renderMail(
+      { ...MAILS['order-refund-failed'], wasOwned: true },
+      { ...ENGLISH, messages: listening },
+    );
     expect([...said].sort()).toEqual(Object.keys(english).sort());
   });
 
