@@ -89,7 +89,8 @@ export function createLauncherShell(portal: string): LauncherShell {
     exited: async () => shell?.exitCode ?? (await once(shell as ChildProcess, 'exit'))[0],
     async close() {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      // A game that the shell has started may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
