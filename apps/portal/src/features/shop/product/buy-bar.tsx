@@ -9,7 +9,7 @@ import { type Purchaseable, priceTogether } from './purchase.rules.ts';
 
 /**
  * Price and purchase at the bottom of a narrow screen, above the dock. It is the last element of the content and sticks
- * to the viewport, so it covers nothing for good.
+ * to the viewport, so it covers nothing permanently.
  */
 export default function BuyBar({ item }: { item: Purchaseable }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import { ContentLink } from '../../../platform/content-link.tsx';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { productLink } from '../../../platform/products/product-link.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import row from './product-row.module.css';
 import styles from './recently-viewed.module.css';
 import { useRecentlyViewed } from './use-recently-viewed.ts';
 
@@ -19,19 +20,21 @@ export default function RecentlyViewed({ productName }: { productName: string })
       <h2>
         <Text id="Product.Recent.Title" />
       </h2>
-      <ul className={styles.tiles}>
+      <ul className={row.cards}>
         {shown.map((product) => (
-          <li key={product.productName} className={styles.tile}>
-            <Picture
-              className={styles.picture}
-              base={product.storeSliderImage}
-              kind="feature"
-              sizes={SIZES}
-              alt=""
-            />
-            <ContentLink to={productLink(product.productName)} className={styles.link}>
-              <bdi>{product.displayName}</bdi>
-            </ContentLink>
+          <li key={product.productName} className={row.card}>
+            <div className={styles.tile}>
+              <Picture
+                className={styles.picture}
+                base={product.storeSliderImage}
+                kind="feature"
+                sizes={SIZES}
+                alt=""
+              />
+              <ContentLink to={productLink(product.productName)} className={styles.link}>
+                <bdi>{product.displayName}</bdi>
+              </ContentLink>
+            </div>
           </li>
         ))}
       </ul>

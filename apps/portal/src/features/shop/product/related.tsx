@@ -2,7 +2,7 @@ import type { ShopItem } from '@gatehouse/contract/catalogue';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { ContentLocaleProvider } from '../../../platform/products/content-text.tsx';
 import { ProductCard } from '../../../platform/products/product-card.tsx';
-import styles from './related.module.css';
+import styles from './product-row.module.css';
 
 type RelatedProps = { items: readonly ShopItem[]; owned: ReadonlySet<string> };
 
