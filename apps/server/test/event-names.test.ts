@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '../src');
-const OPERATING = resolve(import.meta.dirname, '../../../docs/operating.md');
+const MONITORING = resolve(import.meta.dirname, '../../../docs/operating/monitoring.md');
 const LOG_CALL = /\b(?:log|logger)\.(?:info|warn|error|fatal)\([^;]*?'([\w.-]+\.[\w.-]+)'/gs;
 
 const events = globSync('**/*.ts', { cwd: SOURCES })
@@ -19,6 +19,6 @@ test.each(events)('%s is topic.event, with dashes', (event) => {
   expect(event).toMatch(/^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/);
 });
 
-test.each(events)('%s is in the list of docs/operating.md', (event) => {
-  expect(readFileSync(OPERATING, 'utf8')).toContain(`| \`${event}\` |`);
+test.each(events)('%s is in the list of docs/operating/monitoring.md', (event) => {
+  expect(readFileSync(MONITORING, 'utf8')).toContain(`| \`${event}\` |`);
 });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { VariableName } from '../env.ts';
+import type { VariableName } from '../env-variables.ts';
 import { identifyOperator, type Operator } from '../modules/operations/operator/operator.ts';
 import { type OperatorTools, withOperatorTools } from './open-operator.ts';
 import { printableJson } from './terminal-text.ts';
@@ -12,7 +12,7 @@ export interface CommandIo {
   writeError(text: string): void;
 }
 
-/** `data` is what `--json` prints; its keys are documented in docs/operating.md and are stable. */
+/** `data` is what `--json` prints; its keys are documented in docs/operating/commands.md and are stable. */
 export interface CommandResult {
   data: object;
   text: string;

@@ -25,7 +25,7 @@ Exit codes:
   3  not found: there is no such user, coupon, product, order or build
   4  refused: nothing to do, or it is done already
 
-Every command and every key of --json: docs/operating.md`;
+Every command and every key of --json: docs/operating/commands.md`;
 
 /** Runs one command and returns its exit code. Results go to standard output, everything else to standard error. */
 export async function runGatehouse(args: string[], io: CommandIo): Promise<number> {

@@ -53,7 +53,7 @@ export function checkContent(env: Env): Promise<Check> {
     if (publicTokens.length > 0) {
       return warn(
         `branches.json has a token that is public and opens nothing: ${publicTokens.join(', ')}`,
-        'Make a new token, see docs/operating.md.',
+        'Make a new token, see docs/operating/builds.md.',
       );
     }
     return ok(`${products.size} products, ${games.size} games`);

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingsPage } from './write-settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const LINK = /\]\(([^)\s]+)\)/g;
+const DECISION = /\bdecisions? ((?:\d{3}(?:, | and )?)+)/g;
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: ROOT })
+  .toString()
+  .split('\n')
+  .filter((file) => file && existsSync(join(ROOT, file)));
+const pages = files.filter((file) => file.endsWith('.md'));
+const decisions = pages.flatMap((file) => /^docs\/decisions\/((\d{3}).*)$/.exec(file)?.slice(1, 3) ?? []);
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+function isBroken(from: string, link: string): boolean {
+  if (/^(?:https?|mailto):/.test(link)) return false;
+  const [path = '', anchor] = link.split('#');
+  const file = path ? relative(ROOT, join(ROOT, dirname(from), path)) : from;
+  if (!existsSync(join(ROOT, file))) return true;
+  const headings = anchor === undefined ? [] : [...read(file).matchAll(/^#+ (.+)$/gm)];
+  return anchor !== undefined && !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+}
+
+test('every link between pages leads to a file and a heading', () => {
+  const broken = pages.flatMap((file) =>
+    [...read(file).matchAll(LINK)]
+      .filter(([, link = '']) => isBroken(file, link))
+      .map(([text]) => [file, text]),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every decision that is named exists', () => {
+  const unknown = files.flatMap((file) =>
+    [...read(file).matchAll(DECISION)]
+      .flatMap(([, numbers = '']) => numbers.match(/\d{3}/g) ?? [])
+      .filter((number) => !decisions.includes(number))
+      .map((number) => [file, number]),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('the index of decisions lists each once', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(LINK)].map(([, link]) => link);
+  expect(listed.toSorted()).toEqual(decisions.filter((name) => name.endsWith('.md')).toSorted());
+});
+
+test('the page of settings is that of env-variables.ts: node scripts/write-settings.ts writes it', () => {
+  expect(read('docs/operating/settings.md')).toBe(settingsPage());
+});
