@@ -81,6 +81,24 @@ describe('Changing the e-mail', () => {
     expect(await emailOf(browser)).toBe(wanted);
   });
 
+  test('the links that were mailed to a lost address end with it', async () => {
+    const lost = 'lost@example.test';
+    const loser = testApp.browser();
+    const { userId } = (await loser.signUp(lost)).body;
+    testApp.clock.advance(31);
+    await testApp.browser().call('PUT /user/password/recovery', { body: { email: lost, locale: 'en-GB' } });
+    const linksOfLoser = async () => {
+      const all = 'select purpose from one_time_tokens where user_id = $1 order by purpose';
+      return (await testApp.deps.db.statement(all, [userId])).rows.map(({ purpose }) => purpose);
+    };
+    expect(await linksOfLoser()).toEqual(['recover_password', 'validate_email']);
+    const browser = await testApp.player('owner-of-lost@example.test');
+    await ask(browser, lost);
+    const { code } = testApp.lastMail(lost, 'new-address-code');
+    expect((await confirm(browser, lost, code)).status).toBe(204);
+    expect(await linksOfLoser()).toEqual([]);
+  });
+
   test('an address that was validated between the request and the code stays where it is', async () => {
     const wanted = 'validated-meanwhile@example.test';
     const other = testApp.browser();
