@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). A rule reads: files like `from` import only what `to` allows.
-const TESTS = '\\.(test|fixture)\\.tsx?$|/testing/|^apps/server/test/';
+const TESTS = '\\.test\\.tsx?$|^apps/[^/]+/test/';
 const NPM = '^node_modules/|^apps/[^/]+/node_modules/|^packages/[^/]+/node_modules/';
 const PACKAGES = '^packages/(domain|contract|messages)/';
 const PORTAL = '^apps/portal/src';
@@ -29,7 +29,17 @@ const MODULES = `${SERVER}/modules`;
 /** Files at the root of the server that everything may import. They import each other alone. */
 const LEAVES = `${SERVER}/(data-folder|env|env-variables|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|startup-problem|version)\\.ts$`;
 /** The server's folders, lowest first: each may import those before it. */
-const SERVER_FOLDERS = ['db', 'server-pages', 'ports', 'jobs', 'plugins', 'modules', 'demo', 'operator'];
+const SERVER_FOLDERS = [
+  'db',
+  'server-pages',
+  'callers',
+  'ports',
+  'jobs',
+  'http',
+  'modules',
+  'demo',
+  'operator',
+];
 
 /** The contexts of the server's modules, lowest first. */
 const CONTEXTS = ['content', 'mail', 'identity', 'commerce', 'games', 'site', 'operations'];
@@ -117,7 +127,7 @@ export default {
           TESTS,
           `${PORTAL}/pages/`,
           `${PORTAL}/(before-hydration|platform/challenge/challenge-worker)\\.ts$`,
-          `${PORTAL}/ui/create-lucide-icon\\.ts$`,
+          `${PORTAL}/ui/graphics/create-lucide-icon\\.ts$`,
           'vite\\.config\\.ts$',
           '\\.svg$',
           '/public/',
@@ -154,8 +164,9 @@ export default {
     only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
     only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|stores|platform)`, PACKAGES, NPM]),
+    only('portal-entities', `${PORTAL}/entities`, [`${PORTAL}/(entities|platform|ui)`, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
-      `${PORTAL}/(features|data|stores|platform|ui|styles)`,
+      `${PORTAL}/(features|entities|data|stores|platform|ui|styles)`,
       PACKAGES,
       NPM,
     ]),
@@ -176,7 +187,7 @@ export default {
     ]),
     never(
       'views-do-not-call',
-      `${PORTAL}/(features|pages|ui)/.*\\.tsx$`,
+      `${PORTAL}/(features|entities|pages|ui)/.*\\.tsx$`,
       `${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
     ),
     only('portal-pages', `${PORTAL}/pages`, [
@@ -184,7 +195,11 @@ export default {
       PACKAGES,
       NPM,
     ]),
-    never('app-is-not-imported', `${PORTAL}/(ui|platform|stores|data|features|pages)`, `${PORTAL}/app`),
+    never(
+      'app-is-not-imported',
+      `${PORTAL}/(ui|platform|stores|data|entities|features|pages)`,
+      `${PORTAL}/app`,
+    ),
 
     ...serverFolderRules,
     ...moduleRules,
@@ -232,16 +247,17 @@ export default {
     },
     only('server-routes', `${SERVER}/.*\\.routes\\.ts$`, [
       '\\.(service|presenter|page|cookie|rules|types)\\.ts$',
-      `${SERVER}/(plugins|server-pages|errors|env|ports|demo)`,
+      `${SERVER}/(http|server-pages|errors|env|callers|ports|demo)`,
       `${MODULES}/content/`,
       `${MODULES}/site/client-config/advertisement-hosts\\.ts$`,
       `${MODULES}/mail/delivery/mail-fonts\\.ts$`,
+      `${MODULES}/games/patching/shared-body\\.ts$`,
       '^packages/(contract|domain)/',
       '^node_modules/(fastify|zod|fflate)/',
     ]),
     only('server-services', `${SERVER}/.*\\.service\\.ts$`, [
       `${MODULES}/`,
-      `${SERVER}/(ports|jobs|demo)/`,
+      `${SERVER}/(callers|ports|jobs|demo)/`,
       `${SERVER}/db/db\\.ts$`,
       LEAVES,
       PACKAGES,
@@ -249,7 +265,7 @@ export default {
     never(
       'services-without-http',
       `${SERVER}/.*\\.service\\.ts$`,
-      '\\.(routes|presenter|page|cookie)\\.ts$|/fastify/|/plugins/|/server-pages/',
+      '\\.(routes|presenter|page|cookie)\\.ts$|/fastify/|src/http/|/server-pages/',
     ),
     only('server-repositories', `${SERVER}/.*\\.repository\\.ts$`, [
       `${SERVER}/db/`,
@@ -262,7 +278,7 @@ export default {
     never(
       'sql-in-repositories',
       // Jobs and seeds write many tables at once.
-      `${SERVER}/(plugins|ports|modules|demo|operator|server-pages|[^/]+\\.ts$)`,
+      `${SERVER}/(http|callers|ports|modules|demo|operator|server-pages|[^/]+\\.ts$)`,
       `node_modules/drizzle-orm/|${SERVER}/db/schema/`,
       [TESTS, '\\.(repository|seed)\\.ts$'],
     ),

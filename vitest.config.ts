@@ -55,7 +55,7 @@ export default defineConfig({
           // One jsdom a worker, not one a file: a third of the time.
           pool: 'vmThreads',
           maxWorkers: 2,
-          setupFiles: fileURLToPath(new URL('./apps/portal/src/testing/async-timeout.ts', import.meta.url)),
+          setupFiles: fileURLToPath(new URL('./apps/portal/test/async-timeout.ts', import.meta.url)),
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', ...(driver === 'pglite' ? ON_POSTGRES_ALONE : [])],
           env: { TEST_DRIVER: driver },
-          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          globalSetup: 'apps/server/test/support/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // The app is loaded once a worker and not once a file, which is a third of the time. No test replaces a module.

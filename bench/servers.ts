@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-postgres.ts';
+import { freePort } from '../apps/server/test/support/free-port.ts';
+import { startThrowawayPostgres } from '../apps/server/test/support/throwaway-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startThrowawayPostgres } from '../apps/server/src/testing/throwaway-postgres.ts';
+import { startThrowawayPostgres } from '../apps/server/test/support/throwaway-postgres.ts';
 import { run } from './run.ts';
 
 /**

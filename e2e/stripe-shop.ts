@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { startServer } from '../apps/server/src/testing/server-process.ts';
-import { signedHeaders, stripeMessage, WEBHOOK_SECRET } from '../apps/server/src/testing/stripe-messages.ts';
-import { type StripeStandIn, startStripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
+import { freePort } from '../apps/server/test/support/free-port.ts';
+import { startServer } from '../apps/server/test/support/server-process.ts';
+import { signedHeaders, stripeMessage, WEBHOOK_SECRET } from '../apps/server/test/support/stripe-messages.ts';
+import { type StripeStandIn, startStripeStandIn } from '../apps/server/test/support/stripe-stand-in.ts';
 import { run } from './run.ts';
 
 export interface StripeShop {

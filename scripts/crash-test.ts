@@ -1,4 +1,4 @@
-import { type CrashTarget, runCrashes } from '../apps/server/src/testing/crash-run.ts';
+import { type CrashTarget, runCrashes } from '../apps/server/test/support/crash-run.ts';
 
 const KILLS = 100;
 const BACK_WITHIN_MS = 10_000;

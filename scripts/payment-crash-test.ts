@@ -1,4 +1,4 @@
-import { runPaymentCrashes } from '../apps/server/src/testing/payment-crash-run.ts';
+import { runPaymentCrashes } from '../apps/server/test/support/payment-crash-run.ts';
 
 const KILLS = 50;
 

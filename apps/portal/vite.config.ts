@@ -18,7 +18,7 @@ const NAMES = {
 
 const LUCIDE = {
   find: '../createLucideIcon.mjs',
-  replacement: `${import.meta.dirname}/src/ui/create-lucide-icon.ts`,
+  replacement: `${import.meta.dirname}/src/ui/graphics/create-lucide-icon.ts`,
 };
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({

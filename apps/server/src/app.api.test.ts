@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/support/test-app.ts';
 import { buildApp } from './app.ts';
-import { buildTestApp, type TestApp } from './testing/test-app.ts';
 
 const CANARY = 'canary7e1b04';
 

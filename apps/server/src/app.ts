@@ -14,6 +14,33 @@ import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
 import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
 import { demoPageRoutes } from './demo/pages/demo-pages.routes.ts';
 import type { Deps } from './deps.ts';
+import { errors, sendError } from './http/errors.ts';
+import { brandFiles } from './http/files/brand-files.ts';
+import { docs } from './http/files/docs.ts';
+import { siteFiles } from './http/files/site-files.ts';
+import { staticFiles } from './http/files/static-files.ts';
+import { httpServer } from './http/http-server.ts';
+import { answerClientErrors } from './http/operation/client-errors.ts';
+import { closeOnShutdown } from './http/operation/close-on-shutdown.ts';
+import { healthRoutes } from './http/operation/health.ts';
+import { createMetrics, registerMetrics } from './http/operation/metrics.ts';
+import { requestLog } from './http/operation/request-log.ts';
+import { sendBadAddressPage } from './http/pages/busy-page.ts';
+import type { Pages } from './http/pages/pages.ts';
+import { createFloodControl } from './http/protection/flood-control.ts';
+import { createPasswordRequests, type PasswordRequests } from './http/protection/password-requests.ts';
+import {
+  bareHeaders,
+  contentSecurityPolicy,
+  securityHeaders,
+  securityHeadersFor,
+} from './http/protection/security-headers.ts';
+import { apiScope, isApi } from './http/request/api-scope.ts';
+import { trustProxies } from './http/request/client-address.ts';
+import { redirectToPublicHost } from './http/request/redirect-to-public-host.ts';
+import { strictAddress } from './http/request/strict-address.ts';
+import { warnOfUntrustedProxy } from './http/request/untrusted-proxy.ts';
+import { prepareServe } from './http/serve.ts';
 import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
 import { orderRoutes } from './modules/commerce/payments/orders.routes.ts';
@@ -50,33 +77,6 @@ import { downloadRoutes } from './modules/site/download/download.routes.ts';
 import { installerRoutes } from './modules/site/installers/installers.routes.ts';
 import { libraryRoutes } from './modules/site/library/library.routes.ts';
 import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
-import { apiScope, isApi } from './plugins/api-scope.ts';
-import { brandFiles } from './plugins/brand-files.ts';
-import { trustProxies } from './plugins/client-address.ts';
-import { answerClientErrors } from './plugins/client-errors.ts';
-import { closeOnShutdown } from './plugins/close-on-shutdown.ts';
-import { docs } from './plugins/docs.ts';
-import { errors, sendError } from './plugins/errors.ts';
-import { createFloodControl } from './plugins/flood-control.ts';
-import { healthRoutes } from './plugins/health.ts';
-import { httpServer } from './plugins/http-server.ts';
-import { createMetrics, registerMetrics } from './plugins/metrics.ts';
-import { sendBadAddressPage } from './plugins/pages/busy-page.ts';
-import type { Pages } from './plugins/pages/pages.ts';
-import { createPasswordRequests, type PasswordRequests } from './plugins/password-requests.ts';
-import { redirectToPublicHost } from './plugins/redirect-to-public-host.ts';
-import { requestLog } from './plugins/request-log.ts';
-import {
-  bareHeaders,
-  contentSecurityPolicy,
-  securityHeaders,
-  securityHeadersFor,
-} from './plugins/security-headers.ts';
-import { prepareServe } from './plugins/serve.ts';
-import { siteFiles } from './plugins/site-files.ts';
-import { staticFiles } from './plugins/static-files.ts';
-import { strictAddress } from './plugins/strict-address.ts';
-import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;

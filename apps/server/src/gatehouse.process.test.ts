@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../test/support/free-port.ts';
+import { runGatehouseCommand } from '../test/support/gatehouse-command.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
-import { freePort } from './testing/free-port.ts';
-import { runGatehouseCommand } from './testing/gatehouse-command.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../test/support/free-port.ts';
+import { runGatehouseCommand } from '../test/support/gatehouse-command.ts';
+import { startMailServer, type TestMailServer } from '../test/support/mail-server.ts';
+import { emptyPostgresUrl } from '../test/support/open-test-db.ts';
+import { type ServerProcess, startServer } from '../test/support/server-process.ts';
 import { openPostgres, type ServerDb } from './db/open-postgres.ts';
-import { freePort } from './testing/free-port.ts';
-import { runGatehouseCommand } from './testing/gatehouse-command.ts';
-import { startMailServer, type TestMailServer } from './testing/mail-server.ts';
-import { emptyPostgresUrl } from './testing/open-test-db.ts';
-import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 // Two servers and some commands start here, each in its own process.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
 import type { Deps } from './deps.ts';
+import type { PortalBuild } from './http/pages/portal-build.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook-worker.ts';
 import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/payment-workers.ts';
@@ -15,7 +16,6 @@ import {
   trackingForwardingWorker,
   trackingRetentionWorker,
 } from './modules/site/tracking/tracking-workers.ts';
-import type { PortalBuild } from './plugins/pages/portal-build.ts';
 import { portalPages } from './portal-pages.ts';
 import { createServices } from './services.ts';
 

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from './testing/free-port.ts';
-import { type ServerProcess, startServer } from './testing/server-process.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { type ServerProcess, startServer } from '../test/support/server-process.ts';
 
 // Each step waits for a condition; the timeouts are for busy machines.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });

@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changedContent } from '../test/support/changed-content.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { emptyPostgresUrl } from '../test/support/open-test-db.ts';
+import { startByNpm, startServer } from '../test/support/server-process.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openPostgres, type ServerDb } from './db/open-postgres.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
@@ -13,10 +17,6 @@ import { loadContent } from './modules/content/files/load-content.ts';
 import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { createPasswordHasher } from './ports/password-hasher.ts';
 import { createSecretBox } from './ports/secret-box.ts';
-import { changedContent } from './testing/changed-content.ts';
-import { freePort } from './testing/free-port.ts';
-import { emptyPostgresUrl } from './testing/open-test-db.ts';
-import { startByNpm, startServer } from './testing/server-process.ts';
 
 const SERVING = {
   PUBLIC_URL: 'https://play.example.test',

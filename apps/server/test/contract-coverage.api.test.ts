@@ -2,7 +2,7 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { buildTestApp, type TestApp } from './support/test-app.ts';
 
 /** Endpoints of the contract that no module serves yet. */
 const NOT_SERVED_YET: EndpointKey[] = [];

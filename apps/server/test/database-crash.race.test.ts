@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CrashTarget, runCrashes } from '../src/testing/crash-run.ts';
+import { type CrashTarget, runCrashes } from './support/crash-run.ts';
 
 const ROUNDS = 10;
 // Only ends a test that hangs: ten process starts take long on a busy machine.

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPages } from '../src/plugins/pages/pages.ts';
-import { createFakePortal } from '../src/testing/fake-portal.ts';
-import { buildTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { createPages } from '../src/http/pages/pages.ts';
+import { createFakePortal } from './support/fake-portal.ts';
+import { buildTestApp, type TestApp } from './support/test-app.ts';
 
 const SECURITY_HEADERS = [
   'strict-transport-security',

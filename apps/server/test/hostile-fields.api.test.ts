@@ -4,10 +4,10 @@ import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../src/testing/api-client.ts';
-import { freePort } from '../src/testing/free-port.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
-import { type Path, replaceLeaf, type ValidPart, validPartsOf } from '../src/testing/valid-request.ts';
+import { PASSWORD } from './support/api-client.ts';
+import { freePort } from './support/free-port.ts';
+import { openPlayerTestApp, type PlayerTestApp } from './support/player-test-app.ts';
+import { type Path, replaceLeaf, type ValidPart, validPartsOf } from './support/valid-request.ts';
 
 /** Text that the database cannot store, or that is unreadable: always 400. */
 const REFUSED = {

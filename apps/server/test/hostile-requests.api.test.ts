@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../src/demo/seed/demo-world.seed.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from './support/player-test-app.ts';
 
 const CANARY = 'canary5d1e77';
 const RUNS_PER_ROUTE = 12;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runPaymentCrashes } from '../src/testing/payment-crash-run.ts';
+import { runPaymentCrashes } from './support/payment-crash-run.ts';
 
 // `npm run payment-crash-test` makes fifty.
 const KILLS = 2;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../src/testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../src/testing/player-test-app.ts';
+import type { ApiClient } from './support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from './support/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 let browser: ApiClient;

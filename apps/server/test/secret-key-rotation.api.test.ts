@@ -5,18 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../src/demo/seed/demo-world.seed.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
 import { TOTP_STEP_S } from '../src/modules/identity/two-factor/totp.rules.ts';
-import {
-  openTwoFactorTestApp,
-  PLAYER,
-  type TwoFactorTestApp,
-} from '../src/modules/identity/two-factor/two-factor.fixture.ts';
 import { createMails } from '../src/modules/mail/queue/mails.service.ts';
 import { MAIL_QUEUE } from '../src/modules/mail/queue/queued-mail.ts';
 import { createSecretKeyCheck } from '../src/modules/operations/key-rotation/secret-key-check.service.ts';
 import { createSecretBox } from '../src/ports/secret-box.ts';
-import { createApiClient } from '../src/testing/api-client.ts';
-import { hurryRetries, jobStates } from '../src/testing/queued-jobs.ts';
-import { buildTestApp, TEST_SECRET_KEY, type TestApp } from '../src/testing/test-app.ts';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './fixtures/two-factor.ts';
+import { createApiClient } from './support/api-client.ts';
+import { hurryRetries, jobStates } from './support/queued-jobs.ts';
+import { buildTestApp, TEST_SECRET_KEY, type TestApp } from './support/test-app.ts';
 
 const NEW_KEY = 'the key that replaces the first one';
 const PATIENCE = { timeout: 20_000 };

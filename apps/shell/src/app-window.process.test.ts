@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { startFakePortal } from './testing/fake-portal.ts';
-import { prepareShell } from './testing/shell-process.ts';
+import { startFakePortal } from '../test/fake-portal.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const setup = prepareShell();
 const { spawnShell } = setup;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { BRIDGE_PATH } from '@gatehouse/contract/launcher-bridge';
 import { expect, test } from 'vitest';
-import { connect, install, lastState } from './testing/bridge-page.ts';
-import { ask } from './testing/loopback-client.ts';
-import { prepareShell } from './testing/shell-process.ts';
+import { connect, install, lastState } from '../test/bridge-page.ts';
+import { ask } from '../test/loopback-client.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const { enter, start } = prepareShell();
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect, lastState, SIGN_IN } from './testing/bridge-page.ts';
-import { ask, cookieOf, type Reply } from './testing/loopback-client.ts';
-import { prepareShell } from './testing/shell-process.ts';
+import { connect, lastState, SIGN_IN } from '../test/bridge-page.ts';
+import { ask, cookieOf, type Reply } from '../test/loopback-client.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const setup = prepareShell();
 const { enter, openedUrl, start } = setup;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { prepareGames } from '../test/open-games.ts';
 import { BridgeError } from './bridge-error.ts';
-import { prepareGames } from './testing/open-games.ts';
 
 const setup = prepareGames();
 const { fetchManifest, finished, inPhase, install, jobNow, openGames, until } = setup;

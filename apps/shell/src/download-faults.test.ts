@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { prepareGames } from './testing/open-games.ts';
+import { prepareGames } from '../test/open-games.ts';
 
 const setup = prepareGames();
 const { finished, gameFile, inPhase, install, installed, jobNow, openGames, until } = setup;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect, INSTALLATION, install, installed, lastState, signIn } from './testing/bridge-page.ts';
-import { prepareShell } from './testing/shell-process.ts';
+import { connect, INSTALLATION, install, installed, lastState, signIn } from '../test/bridge-page.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const setup = prepareShell();
 const { data, enter, start } = setup;

@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareGames } from './testing/open-games.ts';
+import { prepareGames } from '../test/open-games.ts';
 
 const setup = prepareGames();
 const { gameFile, inPhase, install, jobNow } = setup;

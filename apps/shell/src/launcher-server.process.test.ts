@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { BRIDGE_PATH } from '@gatehouse/contract/launcher-bridge';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { connect, SIGN_IN } from './testing/bridge-page.ts';
-import { startFakePortal } from './testing/fake-portal.ts';
-import { ask, toLoopback } from './testing/loopback-client.ts';
-import { prepareShell } from './testing/shell-process.ts';
+import { connect, SIGN_IN } from '../test/bridge-page.ts';
+import { startFakePortal } from '../test/fake-portal.ts';
+import { ask, toLoopback } from '../test/loopback-client.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const setup = prepareShell();
 const { data, enter, openedUrl, start, startUrl } = setup;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { VERSION_1, VERSION_2 } from './testing/fake-portal.ts';
-import { prepareGames } from './testing/open-games.ts';
+import { VERSION_1, VERSION_2 } from '../test/fake-portal.ts';
+import { prepareGames } from '../test/open-games.ts';
 
 const setup = prepareGames();
 const { finished, gameFile, install, installed, jobNow, openGames } = setup;

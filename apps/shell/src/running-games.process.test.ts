@@ -11,8 +11,8 @@ import {
   lastState,
   type Page,
   signIn,
-} from './testing/bridge-page.ts';
-import { prepareShell } from './testing/shell-process.ts';
+} from '../test/bridge-page.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const setup = prepareShell();
 const { data, enter, program, start } = setup;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareGames } from './testing/open-games.ts';
+import { prepareGames } from '../test/open-games.ts';
 
 const setup = prepareGames();
 const { openGames } = setup;

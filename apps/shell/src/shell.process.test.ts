@@ -4,8 +4,8 @@ import { connect as connectTo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { connect } from './testing/bridge-page.ts';
-import { prepareShell } from './testing/shell-process.ts';
+import { connect } from '../test/bridge-page.ts';
+import { prepareShell } from '../test/shell-process.ts';
 
 const setup = prepareShell();
 const { data, enter, program, run, start } = setup;

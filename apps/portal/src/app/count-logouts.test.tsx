@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refusal } from '../platform/http/testing/fake-server.ts';
-import { PLAYER, visitPart } from '../testing/visit.tsx';
+import { json, refusal } from '../../test/fake-server.ts';
+import { PLAYER, visitPart } from '../../test/visit.tsx';
 
 const SIGN_OUT = 'DELETE /auth/sessions';
 const logout = { event: 'logout', user_id: PLAYER.userId };

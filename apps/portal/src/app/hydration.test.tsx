@@ -1,4 +1,4 @@
-import '../testing/jsdom-resize-observer.ts';
+import '../../test/jsdom-resize-observer.ts';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json } from '../platform/http/testing/fake-server.ts';
-import { visit } from '../testing/visit.tsx';
+import { json } from '../../test/fake-server.ts';
+import { visit } from '../../test/visit.tsx';
 
 beforeEach(() => {
   const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/display/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
 /** Placeholder of about the size of a page, to limit the layout shift when the page has loaded. */

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { visitPart } from '../../test/visit.tsx';
 import type { SessionState } from '../stores/session-store.ts';
 import type { SessionUser } from '../stores/session-user.ts';
-import { visitPart } from '../testing/visit.tsx';
 import { RequireToken } from './require-token.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { Text } from '../platform/i18n/text.tsx';
 import { useStores } from '../stores/stores-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/overlays/notice.tsx';
 import styles from './page-skeleton.module.css';
 
 /** Shown when there is a token but its player could not be loaded. */

@@ -1,9 +1,9 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { dataClientOf } from '../../test/data-client-of.ts';
+import { clientOf, json } from '../../test/fake-server.ts';
 import { redeemCoupon } from './coupons.mutations.ts';
-import { dataClientOf } from './testing/data-client-of.ts';
 import { ownershipsQuery } from './user.queries.ts';
 
 const redemption = { code: 'WELCOME-2026', userId: 'player-1', idempotencyKey: 'key-1' };

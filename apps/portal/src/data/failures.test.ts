@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
+import { failedCall } from '../../test/failed-call.ts';
 import { type Failures, failureOf, isRefused, tooManyRequests } from './failures.ts';
-import { failedCall } from './testing/failed-call.ts';
 
 const COUPON = 'POST /product/coupon/:couponCode/redeem';
 const SIGN_IN = 'POST /authProviders/credentials/sessions';

@@ -1,10 +1,10 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { clientOf, json, refusal } from '../platform/http/testing/fake-server.ts';
+import { dataClientOf } from '../../test/data-client-of.ts';
+import { clientOf, json, refusal } from '../../test/fake-server.ts';
 import { userKey } from './endpoint-query.ts';
 import { createAccount, renameAccount } from './game-accounts.mutations.ts';
-import { dataClientOf } from './testing/data-client-of.ts';
 
 const place = { gameId: 'game', accountGroup: 'group', gameEnvironmentId: 'eu-1', gfLang: 'en' };
 const accounts = [...userKey('GET /user/accounts'), 'player-1', {}];

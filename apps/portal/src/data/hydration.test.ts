@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { clientOf, json } from '../../test/fake-server.ts';
 import { footerQuery } from './config.queries.ts';
 import { userQuery } from './endpoint-query.ts';
 import { dehydrateQueries, hydrateQueries } from './hydration.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test, vi } from 'vitest';
+import { failedCall } from '../../test/failed-call.ts';
 import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
-import { failedCall } from './testing/failed-call.ts';
 
 const cancelled = (reason: '2fa-removed' | '2fa-cancelled') =>
   failedCall('POST /authProviders/credentials/sessions', { kind: 'two-factor-cancelled', reason });

@@ -1,10 +1,10 @@
 // @vitest-environment node
 
 import { beforeEach, expect, test } from 'vitest';
-import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { clientOf, json } from '../../test/fake-server.ts';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 import type { SessionUser } from '../stores/session-user.ts';
-import { createMemoryStorage } from '../stores/testing/memory-storage.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSavedOwnerships } from './saved-ownerships.ts';
 import { ownershipsQuery } from './user.queries.ts';

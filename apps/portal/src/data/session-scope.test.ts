@@ -2,10 +2,10 @@
 
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientOf, json } from '../platform/http/testing/fake-server.ts';
+import { clientOf, json } from '../../test/fake-server.ts';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createSessionStore } from '../stores/session-store.ts';
 import type { SessionUser } from '../stores/session-user.ts';
-import { createMemoryStorage } from '../stores/testing/memory-storage.ts';
 import { footerQuery } from './config.queries.ts';
 import { userQuery } from './endpoint-query.ts';
 import { createQueryClient } from './query-client.ts';

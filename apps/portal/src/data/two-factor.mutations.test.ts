@@ -1,9 +1,9 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { clientOf, json, refusal } from '../platform/http/testing/fake-server.ts';
+import { dataClientOf } from '../../test/data-client-of.ts';
+import { clientOf, json, refusal } from '../../test/fake-server.ts';
 import { userKey } from './endpoint-query.ts';
-import { dataClientOf } from './testing/data-client-of.ts';
 import { activateDevice, removeDevice } from './two-factor.mutations.ts';
 
 const devices = [...userKey('GET /user/2fa/devices'), 'player-1', {}];

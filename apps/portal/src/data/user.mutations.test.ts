@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { clientOf, json, refusal } from '../platform/http/testing/fake-server.ts';
-import { dataClientOf } from './testing/data-client-of.ts';
+import { dataClientOf } from '../../test/data-client-of.ts';
+import { clientOf, json, refusal } from '../../test/fake-server.ts';
 import {
   changePassword,
   revertEmail,

@@ -2,7 +2,7 @@
 
 import type { GameAccount } from '@gatehouse/contract/game-account';
 import { expect, test } from 'vitest';
-import { clientOf, json, refusal } from '../platform/http/testing/fake-server.ts';
+import { clientOf, json, refusal } from '../../test/fake-server.ts';
 import { createQueryClient } from './query-client.ts';
 import { accountsQuery } from './user.queries.ts';
 

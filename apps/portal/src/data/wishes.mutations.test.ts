@@ -2,8 +2,8 @@
 
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { clientOf, json } from '../platform/http/testing/fake-server.ts';
-import { dataClientOf } from './testing/data-client-of.ts';
+import { dataClientOf } from '../../test/data-client-of.ts';
+import { clientOf, json } from '../../test/fake-server.ts';
 import { saveWish } from './wishes.mutations.ts';
 import { wishesQuery } from './wishes.queries.ts';
 

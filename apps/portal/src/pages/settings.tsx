@@ -12,7 +12,7 @@ import { SignInAgain } from '../features/settings/sign-in-again.tsx';
 import { LazySignedInDevices } from '../features/signed-in-devices/lazy-signed-in-devices.tsx';
 import { TwoFactor } from '../features/two-factor/two-factor.tsx';
 import { LazyWishlist } from '../features/wishlist/lazy-wishlist.tsx';
-import { SettingList } from '../ui/setting.tsx';
+import { SettingList } from '../ui/forms/setting.tsx';
 
 export default function SettingsPage() {
   return (

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { keepConsentReceipt } from './consent-receipt.ts';
 import { createConsentStore } from './consent-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 function start(user: unknown) {
   const consent = createConsentStore({ storage: createMemoryStorage() });

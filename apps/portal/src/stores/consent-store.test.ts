@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { CONSENT_VERSION, createConsentStore } from './consent-store.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 test('allows only the necessary category before the visitor decides', () => {
   expect(createConsentStore({ storage: createMemoryStorage() }).getState()).toMatchObject({

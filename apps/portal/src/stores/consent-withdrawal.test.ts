@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createConsentStore } from './consent-store.ts';
 import { followConsent } from './consent-withdrawal.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 function start() {
   const acts: string[] = [];

@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createLibraryStore } from './library-store.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 function setUp(storage = createMemoryStorage()) {
   const store = createLibraryStore({ storage });

@@ -1,11 +1,11 @@
 // @vitest-environment node
 
 import { expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createLibraryStore } from './library-store.ts';
 import { watchPlayerLeaving } from './player-change.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser, UserState } from './session-user.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 const one = { id: 's-1', userId: 'u-1', email: 'one@example.test' } as SessionUser;
 const other = { id: 's-2', userId: 'u-2', email: 'two@example.test' } as SessionUser;

@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createReturnPathStore } from './return-path-store.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 test('returns once to the page that required sign-in', () => {
   const store = createReturnPathStore({ sessionStorage: createMemoryStorage() });

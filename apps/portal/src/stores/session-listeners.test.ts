@@ -1,12 +1,12 @@
 // @vitest-environment node
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createHttpEvents } from '../platform/http/events.ts';
 import type { TabMessage } from '../platform/tab-channel.ts';
 import { startSession } from './session-listeners.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 const player = { id: 'u-1', email: 'player@example.test' } as SessionUser;
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { HttpError } from '../platform/http/http-error.ts';
 import { createSessionStore, type SessionDependencies, type SessionStore as Store } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 
 const player = {
   id: '0b0f0f6e-5a3c-4a53-9a57-0d8a8a3a1c11',

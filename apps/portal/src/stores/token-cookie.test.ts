@@ -2,8 +2,8 @@
 
 import type { Environment } from '@gatehouse/domain/environments';
 import { beforeEach, expect, test } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createCookies } from '../platform/cookies.ts';
-import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createTokenCookie } from './token-cookie.ts';
 
 /** A fake document that exposes the readable cookies and what was written. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDb } from '../testing/open-test-db.ts';
+import { openTestDb } from '../../test/support/open-test-db.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import type { OpenDb } from './open-db.ts';
 

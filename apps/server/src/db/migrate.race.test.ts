@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { emptyPostgresUrl } from '../testing/open-test-db.ts';
+import { emptyPostgresUrl } from '../../test/support/open-test-db.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres, type ServerDb } from './open-postgres.ts';
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
-import { emptyPostgresUrl } from '../testing/open-test-db.ts';
+import { freePort } from '../../test/support/free-port.ts';
+import { emptyPostgresUrl } from '../../test/support/open-test-db.ts';
 import { requireAnswer } from './answers.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrate, readMigrations } from './migrate.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { openTestDb } from '../testing/open-test-db.ts';
+import { openTestDb } from '../../test/support/open-test-db.ts';
 
 interface Column {
   table: string;

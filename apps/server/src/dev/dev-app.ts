@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { closeAllButDb, createDeps, prepareDb } from '../create-deps.ts';
 import type { OpenDb } from '../db/open-db.ts';
 import type { Env } from '../env.ts';
+import type { PortalBuild } from '../http/pages/portal-build.ts';
 import { createLogger } from '../log.ts';
 import { openApp } from '../open-app.ts';
-import type { PortalBuild } from '../plugins/pages/portal-build.ts';
 
 export interface DevApp {
   handle: RequestListener;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PortalBundle } from '@gatehouse/contract/portal-bundle';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import type { PortalBuild } from '../plugins/pages/portal-build.ts';
+import type { PortalBuild } from '../http/pages/portal-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const PORTAL = join(ROOT, 'apps/portal');

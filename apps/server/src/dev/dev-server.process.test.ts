@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentSecurityPolicy } from '../plugins/security-headers.ts';
-import { freePort } from '../testing/free-port.ts';
-import { startServer } from '../testing/server-process.ts';
+import { freePort } from '../../test/support/free-port.ts';
+import { startServer } from '../../test/support/server-process.ts';
+import { contentSecurityPolicy } from '../http/protection/security-headers.ts';
 
 const DEV_SERVER = join(import.meta.dirname, 'dev-server.ts');
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/test-app.ts';
 import { formerPasswords } from '../db/schema/account-safety.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
@@ -7,7 +8,6 @@ import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { oneTimeTokens, sessions } from '../db/schema/sessions.ts';
 import { DEMO_PEOPLE } from '../demo/seed/demo-world.seed.ts';
 import { hashToken } from '../hash-token.ts';
-import { buildTestApp } from '../testing/test-app.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const DAY_S = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let testApp: TestApp;

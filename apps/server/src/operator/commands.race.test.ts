@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { migratedPostgresUrl } from '../../test/support/open-test-db.ts';
 import { openPostgres, type ServerDb } from '../db/open-postgres.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
@@ -10,7 +11,6 @@ import { createBuilds } from '../modules/games/patching/builds.service.ts';
 import { createSecretKeyCheck } from '../modules/operations/key-rotation/secret-key-check.service.ts';
 import { systemClock } from '../ports/clock.ts';
 import { createSecretBox } from '../ports/secret-box.ts';
-import { migratedPostgresUrl } from '../testing/open-test-db.ts';
 import { createProgram, runGatehouse } from './run-gatehouse.ts';
 
 // The doctor loads the portal's server bundle.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDb } from '../../test/support/open-test-db.ts';
 import type { OpenDb } from '../db/open-db.ts';
-import { openTestDb } from '../testing/open-test-db.ts';
 import { createDbLimiter } from './limiter.ts';
 
 const TEN = { points: 10, windowSeconds: 60, blockSeconds: 900 };

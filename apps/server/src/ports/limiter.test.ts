@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { createRedisLimiter } from './limiter.ts';
 
 test('while Redis is unreachable a node counts locally and does not let everything through', async () => {

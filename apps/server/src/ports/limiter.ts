@@ -7,8 +7,8 @@ import {
   RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
+import { wideBlockOf } from '../callers/address-block.ts';
 import type { Db } from '../db/db.ts';
-import { wideBlockOf } from './address-block.ts';
 
 export interface Limit {
   points: number;

@@ -8,7 +8,7 @@ import {
   HASHES_AT_ONCE_PER_ADDRESS_MAX,
 } from '@gatehouse/domain/limits';
 import * as native from '@node-rs/argon2';
-import { createQueue, type WorkLimits, type WorkOwner } from './work-queue.ts';
+import { createQueue, type WorkLimits, type WorkOwner } from '../callers/work-queue.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startThrowawayRedis, type ThrowawayRedis } from '../testing/throwaway-redis.ts';
+import { startThrowawayRedis, type ThrowawayRedis } from '../../test/support/throwaway-redis.ts';
 import { createRedisLimiter, type Limiter } from './limiter.ts';
 
 const TEN = { points: 10, windowSeconds: 60, blockSeconds: 900 };

@@ -1,7 +1,7 @@
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namedFields } from '../../src/testing/named-fields.ts';
+import { namedFields } from '../support/named-fields.ts';
 import { FOREIGN } from './foreign-ids.ts';
 import { type ForeignIdsTestApp, openForeignIdsTestApp } from './two-players.ts';
 import { UNOWNED } from './unowned-ids.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
-import type { ApiReply } from '../../src/testing/api-client.ts';
+import type { ApiReply } from '../support/api-client.ts';
 import type { ForeignIdsTestApp, Person } from './two-players.ts';
 
 /** The call with the owner's id, made by a player who meets its other requirements. */

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { hashToken } from '../../src/hash-token.ts';
-import {
-  type MigrationTestApp,
-  openMigrationTestApp,
-} from '../../src/modules/games/migration/migration.fixture.ts';
-import { type ApiClient, PASSWORD } from '../../src/testing/api-client.ts';
-import { freePort } from '../../src/testing/free-port.ts';
+import { type MigrationTestApp, openMigrationTestApp } from '../fixtures/migration.ts';
+import { type ApiClient, PASSWORD } from '../support/api-client.ts';
+import { freePort } from '../support/free-port.ts';
 
 const TOTP_STEP_S = 30;
 

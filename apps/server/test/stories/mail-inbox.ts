@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
-import type { TestMailServer } from '../../src/testing/mail-server.ts';
+import type { TestMailServer } from '../support/mail-server.ts';
 
 const TIMEOUT_MS = 30_000;
 const CODE_LINE = /^\d{6}$/;

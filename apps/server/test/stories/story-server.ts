@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openPglite } from '../../src/db/open-pglite.ts';
 import { openPostgres } from '../../src/db/open-postgres.ts';
-import { freePort } from '../../src/testing/free-port.ts';
-import { startMailServer, type TestMailServer } from '../../src/testing/mail-server.ts';
-import { emptyPostgresUrl } from '../../src/testing/open-test-db.ts';
-import { startServer } from '../../src/testing/server-process.ts';
-import { waitUntil } from '../../src/testing/wait-until.ts';
+import { freePort } from '../support/free-port.ts';
+import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { emptyPostgresUrl } from '../support/open-test-db.ts';
+import { startServer } from '../support/server-process.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { dumpRows } from './dump-rows.ts';
 
-const MOVED_CLOCK = resolve(import.meta.dirname, '../../src/testing/moved-clock.ts');
+const MOVED_CLOCK = resolve(import.meta.dirname, '../support/moved-clock.ts');
 const HOUR_MS = 60 * 60 * 1000;
 export const PUBLIC_URL = 'https://play.example.test';
 

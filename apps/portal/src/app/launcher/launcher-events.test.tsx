@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { createFakeLauncher } from '../../../test/fake-launcher.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { userKey } from '../../data/endpoint-query.ts';
 import { Toasts } from '../../features/notices/toasts.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
-import { createFakeLauncher } from '../../testing/fake-launcher.ts';
-import { visitPart } from '../../testing/visit.tsx';
 import { Providers } from '../providers.tsx';
 import { LauncherEvents } from './launcher-events.tsx';
 

@@ -3,7 +3,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { I18n } from '../../platform/i18n/i18n.ts';
 import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './start-problem.module.css';
 
 /** What the window shows when the app cannot start. There is no configuration yet. */

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { Text } from '../../platform/i18n/text.tsx';
 import type { FailureCause } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 
 interface ApplicationErrorProps {
   cause: FailureCause;

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitPart } from '../../testing/visit.tsx';
+import { visitPart } from '../../../test/visit.tsx';
 import Banned from './banned.tsx';
 
 afterEach(cleanup);

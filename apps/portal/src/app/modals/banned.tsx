@@ -6,8 +6,8 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 
 const REASONS: Readonly<Record<BanCategory, MessageId>> = {
   cheating: 'Banned.Reason.Cheating',

@@ -1,5 +1,5 @@
 import { Text } from '../../platform/i18n/text.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 
 /**
  * Closes by itself once the network is back; the page below keeps its state. Part of the first chunk, because nothing

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitPart } from '../../testing/visit.tsx';
+import { visitPart } from '../../../test/visit.tsx';
 import RecoveryToken from './recovery-token.tsx';
 
 afterEach(cleanup);

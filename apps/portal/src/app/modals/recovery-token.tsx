@@ -3,9 +3,9 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useCopy } from '../../stores/use-copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './recovery-token.module.css';
 
 interface RecoveryTokenProps {

@@ -1,8 +1,8 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { PreventionReason } from '../../platform/launcher.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 
 const REASONS: Record<PreventionReason, MessageId> = {
   game_running: 'SignOutPrevented.GameRunning.Text',

@@ -1,8 +1,8 @@
 import { RecoveryCodeForm } from '../../features/one-time-code/recovery-code-form.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './two-factor-modal.module.css';
 
 /** Sign-in without the authenticator: the recovery code switches two-factor off. */

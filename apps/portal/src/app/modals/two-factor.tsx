@@ -2,11 +2,11 @@ import { useOneTimeCode } from '../../features/one-time-code/use-one-time-code.t
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useCode } from '../../ui/use-code.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useCode } from '../../ui/forms/use-code.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './two-factor-modal.module.css';
 
 /** Asks for the TOTP code that a paused request needs. Closing cancels the request. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json } from '../../platform/http/testing/fake-server.ts';
+import { json } from '../../../test/fake-server.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { visit } from '../../../test/visit.tsx';
 import { isPrompting } from '../../stores/modal-store.ts';
-import { stubBrowser } from '../../testing/stub-browser.ts';
-import { visit } from '../../testing/visit.tsx';
 
 stubBrowser();
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stubBrowser } from '../../testing/stub-browser.ts';
-import { visit } from '../../testing/visit.tsx';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { visit } from '../../../test/visit.tsx';
 
 stubBrowser();
 

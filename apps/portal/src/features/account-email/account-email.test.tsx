@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { clientOf, json, refusal } from '../../../test/fake-server.ts';
 import { CallProvider } from '../../platform/http/call-context.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { createI18n } from '../../platform/i18n/i18n.ts';
 import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
 import { Text } from '../../platform/i18n/text.tsx';

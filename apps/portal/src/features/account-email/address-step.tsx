@@ -3,9 +3,9 @@ import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SettingForm } from '../../ui/setting-form.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { SettingForm } from '../../ui/forms/setting-form.tsx';
 import type { EmailChangeFailure } from './email-change.rules.ts';
 
 interface AddressStepProps {

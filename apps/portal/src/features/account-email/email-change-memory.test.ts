@@ -1,9 +1,9 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../../test/memory-storage.ts';
 import { createSessionStore } from '../../stores/session-store.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
-import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
 import { createEmailChangeMemory, followEmailChange } from './email-change-memory.ts';
 
 test('a remembered change is readable by the same player only, and is deleted on completion', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitPart } from '../../testing/visit.tsx';
+import { visitPart } from '../../../test/visit.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 

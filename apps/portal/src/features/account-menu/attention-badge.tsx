@@ -1,6 +1,6 @@
 import { useText } from '../../platform/i18n/text.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 
 /**
  * Badge for a player who has two-factor off and has not seen the notice. Hidden from screen readers if a label

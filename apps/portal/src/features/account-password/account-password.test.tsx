@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import type { SessionUser } from '../../stores/session-user.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { AccountPassword } from './account-password.tsx';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Setting } from '../../ui/setting.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Setting } from '../../ui/forms/setting.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import { FIRST_PASSWORD_FAILURES, PASSWORD_CHANGE_FAILURES } from './password-change.rules.ts';
 
 const CHANGE = 'PUT /user/password';

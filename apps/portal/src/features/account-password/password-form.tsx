@@ -6,10 +6,10 @@ import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SettingForm } from '../../ui/setting-form.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SettingForm } from '../../ui/forms/setting-form.tsx';
 import type { PasswordFailure } from './password-change.rules.ts';
 
 interface PasswordFormProps {

@@ -6,10 +6,10 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { IdentityChip } from '../../ui/identity-chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { IdentityChip } from '../../ui/graphics/identity-chip.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 
 interface AuthorizeQuestionProps {
   failure: FormFailure | null;

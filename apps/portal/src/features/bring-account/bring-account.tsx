@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './bring-account.module.css';
 import { useMigratingGames } from './use-migrating-games.ts';
 

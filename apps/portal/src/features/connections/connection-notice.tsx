@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { ReactNode } from 'react';
-import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
-import { ProviderWindowNotice } from '../../platform/external-auth/provider-window-notice.tsx';
+import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
+import { ProviderWindowNotice } from '../../entities/external-auth/provider-window-notice.tsx';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { useConnections } from './use-connections.ts';
 

@@ -1,13 +1,13 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
+import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Setting } from '../../ui/setting.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Setting } from '../../ui/forms/setting.tsx';
+import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
 import styles from './connections.module.css';
 
 interface ConnectionProps {

@@ -1,7 +1,7 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import {
   CONNECT_FAILURES,
   devicesOf,

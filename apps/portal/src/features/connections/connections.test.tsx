@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import Connections from './connections.tsx';
 
 const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } };

@@ -11,7 +11,7 @@ import {
 import { failureOf } from '../../data/failures.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { linkedProvidersQuery } from '../../data/user.queries.ts';
-import { useProviderWindow } from '../../platform/external-auth/use-provider-window.ts';
+import { useProviderWindow } from '../../entities/external-auth/use-provider-window.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { CONNECT_FAILURES, devicesOf, REMOVE_FAILURES, type RemovalFailure } from './connections.rules.ts';

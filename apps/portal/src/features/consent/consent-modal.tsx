@@ -2,10 +2,10 @@ import { type FormEvent, useId } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { OptionalCategory } from '../../stores/consent-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './consent-modal.module.css';
 import { useConsent } from './use-consent.ts';
 

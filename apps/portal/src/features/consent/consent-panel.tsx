@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './consent-panel.module.css';
 import { useConsent } from './use-consent.ts';
 

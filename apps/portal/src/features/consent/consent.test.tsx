@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { visit } from '../../testing/visit.tsx';
+import { visit } from '../../../test/visit.tsx';
 
 // A visit that allows statistics loads these. Loaded before, so that no import outlives the last test.
 beforeAll(() => Promise.all([import('@gatehouse/contract/pixel'), import('@gatehouse/contract/tracking')]));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
+import { createMemoryStorage } from '../../../test/memory-storage.ts';
 import { createCouponAction } from './coupon-action.ts';
 
 function numbered() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf, isRefused } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import { COUPON_FAILURES, codeInSearch } from './coupon.rules.ts';
 
 const REDEEM = 'POST /product/coupon/:couponCode/redeem';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { json, refusal, type SentRequest } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import { ownershipsQuery } from '../../data/user.queries.ts';
-import { json, refusal, type SentRequest } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { Coupon } from './coupon.tsx';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { AUTOMATIC_DOWNLOAD_DELAY_MS } from '@gatehouse/domain/limits';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { MAC, PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { MAC, PHONE, visitDownload, WINDOWS } from '../../../test/features/visit-download.tsx';
 
 const emberfall = {
   productName: 'emberfall',

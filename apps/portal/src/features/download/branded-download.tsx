@@ -3,7 +3,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './branded-download.module.css';
 import { BrandedHero } from './branded-hero.tsx';
 import { useClientProduct } from './use-download.ts';

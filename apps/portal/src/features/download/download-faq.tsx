@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Accordion } from '../../ui/accordion.tsx';
+import { Accordion } from '../../ui/display/accordion.tsx';
 import styles from './download-faq.module.css';
 
 const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }[] = [

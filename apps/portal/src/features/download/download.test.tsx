@@ -1,8 +1,8 @@
 import english from '@gatehouse/messages/en-GB/download.json';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { LINUX, MAC, PHONE, visitDownload, WINDOWS } from './testing/visit-download.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { LINUX, MAC, PHONE, visitDownload, WINDOWS } from '../../../test/features/visit-download.tsx';
 
 afterEach(() => {
   cleanup();

@@ -7,9 +7,9 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { refusalFor } from './email-validation.rules.ts';
 import { ShopButtonLink } from './shop-button-link.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import { enterWithCode } from './enter-with-code.ts';
 
 const ENTER = 'POST /auth/sessions/current';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../platform/chunk-loading.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
 
 const Upgrade = lazy(() => loadChunk('upgrade', () => import('./upgrade.tsx')));
 

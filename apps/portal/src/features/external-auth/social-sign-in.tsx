@@ -1,11 +1,11 @@
+import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
+import { ProviderWindowNotice } from '../../entities/external-auth/provider-window-notice.tsx';
 import { useConfig } from '../../platform/config-context.ts';
-import { PROVIDER_NAMES } from '../../platform/external-auth/provider-names.ts';
-import { ProviderWindowNotice } from '../../platform/external-auth/provider-window-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Divider } from '../../ui/divider.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Divider } from '../../ui/display/divider.tsx';
+import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
 import styles from './social-sign-in.module.css';
 import { useExternalAuth } from './use-external-auth.ts';
 

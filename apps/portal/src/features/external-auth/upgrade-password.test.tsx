@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitPart } from '../../testing/visit.tsx';
+import { visitPart } from '../../../test/visit.tsx';
 import { UpgradePassword } from './upgrade-password.tsx';
 
 afterEach(cleanup);

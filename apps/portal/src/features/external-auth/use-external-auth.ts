@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { useState } from 'react';
 import { beginExternalAuth } from '../../data/external-auth.mutations.ts';
-import { loadChunk } from '../../platform/chunk-loading.ts';
 import {
   type ProviderWindowState,
   useProviderWindow,
-} from '../../platform/external-auth/use-provider-window.ts';
+} from '../../entities/external-auth/use-provider-window.ts';
+import { loadChunk } from '../../platform/chunk-loading.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores } from '../../stores/stores-context.ts';

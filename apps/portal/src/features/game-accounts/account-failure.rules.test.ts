@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import { ADD_FAILURES, CREATE_FAILURES, RENAME_FAILURES } from './account-failure.rules.ts';
 
 const CREATE = 'POST /users/me/accounts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './account-table.module.css';
 
 /** Same height as a table with two rows. */

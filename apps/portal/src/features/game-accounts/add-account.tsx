@@ -1,8 +1,8 @@
 import type { Game } from '@gatehouse/contract/game';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/display/tabs.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { ExistingAccount } from './existing-account.tsx';
 import { hasOwnAccounts } from './game-accounts.rules.ts';
 import { NewAccount } from './new-account.tsx';

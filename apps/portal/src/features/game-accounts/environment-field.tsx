@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { environmentOptions } from './game-accounts.rules.ts';
 
 interface EnvironmentFieldProps {

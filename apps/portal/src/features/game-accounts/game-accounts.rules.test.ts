@@ -3,7 +3,7 @@
 import type { Game } from '@gatehouse/contract/game';
 import type { GameAccount } from '@gatehouse/contract/game-account';
 import { describe, expect, test } from 'vitest';
-import { accountsIn } from '../../platform/products/accounts-in.rules.ts';
+import { accountsIn } from '../../entities/products/accounts-in.rules.ts';
 import {
   columnsOf,
   environmentOptions,

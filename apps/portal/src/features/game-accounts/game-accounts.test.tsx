@@ -1,10 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { json, refusal } from '../../../test/fake-server.ts';
+import {
+  account,
+  game,
+  playedAccount,
+  unplayedAccount,
+  visit,
+} from '../../../test/features/visit-accounts.tsx';
 import { userKey } from '../../data/endpoint-query.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
 import { GameAccounts } from './game-accounts.tsx';
-import { account, game, playedAccount, unplayedAccount, visit } from './testing/visit-accounts.tsx';
 
 afterEach(cleanup);
 

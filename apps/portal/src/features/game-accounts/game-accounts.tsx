@@ -5,7 +5,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AccountsSkeleton } from './accounts-skeleton.tsx';
 import styles from './game-accounts.module.css';

@@ -2,7 +2,7 @@ import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
 import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import type { AccountFailure } from './account-failure.rules.ts';
 
 interface NameFieldProps {

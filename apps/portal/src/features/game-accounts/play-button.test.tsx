@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { account, playedAccount, visit } from '../../../test/features/visit-accounts.tsx';
 import { PlayButton } from './play-button.tsx';
-import { account, playedAccount, visit } from './testing/visit-accounts.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { gameQuery } from '../../data/games.queries.ts';
 import { accountsQuery } from '../../data/user.queries.ts';
+import { accountsIn } from '../../entities/products/accounts-in.rules.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { accountsIn } from '../../platform/products/accounts-in.rules.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 import {
   type AccountRow,

@@ -4,9 +4,9 @@ import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
 import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MenuLink } from '../../ui/menu-item.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { MenuLink } from '../../ui/overlays/menu-item.tsx';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 

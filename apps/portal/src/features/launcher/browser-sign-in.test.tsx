@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { createFakeLauncher, type FakeLauncher } from '../../../test/fake-launcher.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
-import { createFakeLauncher, type FakeLauncher } from '../../testing/fake-launcher.ts';
-import { visitPart } from '../../testing/visit.tsx';
 import { BrowserSignIn } from './browser-sign-in.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import Globe from 'lucide-react/icons/globe';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Divider } from '../../ui/divider.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Divider } from '../../ui/display/divider.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './browser-sign-in.module.css';
 import { useBrowserSignIn } from './use-browser-sign-in.ts';
 

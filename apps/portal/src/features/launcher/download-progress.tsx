@@ -1,7 +1,7 @@
 import type { LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './launcher-game.module.css';
 import { ERROR_TEXTS, shareOf } from './launcher-game.rules.ts';
 import { useSize } from './use-size.ts';

@@ -3,10 +3,10 @@ import type { LibraryItem } from '@gatehouse/contract/library';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { createFakeLauncher, type FakeLauncher } from '../../../test/fake-launcher.ts';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
-import { createFakeLauncher, type FakeLauncher } from '../../testing/fake-launcher.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
 import { LauncherGame } from './launcher-game.tsx';
 
 // jsdom has no SubtleCrypto.

@@ -1,9 +1,9 @@
 import type { LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { createFakeLauncher } from '../../../test/fake-launcher.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
-import { createFakeLauncher } from '../../testing/fake-launcher.ts';
-import { visitPart } from '../../testing/visit.tsx';
 import { LauncherStatus } from './launcher-status.tsx';
 
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStorePath } from '../../platform/store-path.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './library-empty.module.css';
 
 export default function LibraryEmpty() {

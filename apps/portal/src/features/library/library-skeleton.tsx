@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import page from './library.module.css';
 import styles from './library-skeleton.module.css';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { json } from '../../platform/http/testing/fake-server.ts';
+import { json } from '../../../test/fake-server.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import type { LauncherBridge } from '../../platform/launcher.ts';
-import { visitPart } from '../../testing/visit.tsx';
 import { Library } from './library.tsx';
 
 afterEach(() => {

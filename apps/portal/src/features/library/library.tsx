@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { GameRail } from './game-rail.tsx';
 import { GameView } from './game-view.tsx';
 import styles from './library.module.css';

@@ -3,8 +3,8 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from './marketing.module.css';
 import { useMarketing } from './use-marketing.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 
 type AbortPromptProps = { isOpen: boolean; onStop(): void; onStay(): void };
 

@@ -10,11 +10,11 @@ import { LegalLine } from '../../platform/forms/legal-line.tsx';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import type { ConfirmError } from './migration-failure.rules.ts';
 
 const ERRORS: Record<Exclude<ConfirmError, 'rate-limit'>, MessageId> = {

@@ -1,9 +1,9 @@
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
+import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
+import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './joining-picture.module.css';
 import type { GameArt } from './use-game-art.ts';
 

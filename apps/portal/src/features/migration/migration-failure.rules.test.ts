@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { describe, expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import {
   CONFIRM_FAILURES,
   MERGE_FAILURES,

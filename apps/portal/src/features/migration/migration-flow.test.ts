@@ -5,10 +5,10 @@ import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { type TrackingEvent, trackingEventOf } from '@gatehouse/contract/tracking';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { clientOf, json, refusal } from '../../../test/fake-server.ts';
+import { createMemoryStorage } from '../../../test/memory-storage.ts';
 import { createMigrationStore } from '../../stores/migration-store.ts';
 import type { Stores } from '../../stores/stores-context.ts';
-import { createMemoryStorage } from '../../stores/testing/memory-storage.ts';
 import { beginMigration, type MigrationView } from './migration-flow.ts';
 
 const UPGRADE = '/api/v1/auth/thin/ghostuser/upgrade';

@@ -1,9 +1,9 @@
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { stubBrowser } from '../../testing/stub-browser.ts';
-import { visit } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { visit } from '../../../test/visit.tsx';
 
 stubBrowser();
 

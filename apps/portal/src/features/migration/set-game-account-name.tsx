@@ -4,10 +4,10 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useState } from 'react';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 import styles from './screens.module.css';
 
 const ERRORS: Record<NameFailureReason, MessageId> = {

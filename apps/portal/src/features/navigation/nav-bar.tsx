@@ -5,7 +5,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';

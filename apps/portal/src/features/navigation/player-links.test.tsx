@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PLAYER, visitPart } from '../../testing/visit.tsx';
+import { PLAYER, visitPart } from '../../../test/visit.tsx';
 import { PlayerLinks } from './player-links.tsx';
 
 afterEach(cleanup);

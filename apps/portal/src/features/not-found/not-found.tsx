@@ -5,7 +5,7 @@ import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './not-found.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { stubBrowser } from '../../testing/stub-browser.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 stubBrowser();

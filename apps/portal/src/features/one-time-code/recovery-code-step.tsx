@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import KeyRound from 'lucide-react/icons/key-round';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './code-step.module.css';
 import type { KnownCredentials } from './known-credentials.ts';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';

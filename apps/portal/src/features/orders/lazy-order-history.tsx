@@ -1,5 +1,5 @@
 import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './lazy-order-history.module.css';
 
 /** Most players open the other tabs of the settings, so code and messages load with this one. */

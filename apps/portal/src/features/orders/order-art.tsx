@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
+import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './order.module.css';
 
 const SIZES = '(width < 700px) 100vw, 720px';

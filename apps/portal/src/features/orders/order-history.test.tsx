@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json } from '../../platform/http/testing/fake-server.ts';
-import { stubBrowser } from '../../testing/stub-browser.ts';
-import { type Answers, visit, visitPart } from '../../testing/visit.tsx';
+import { json } from '../../../test/fake-server.ts';
+import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from '../../../test/features/sample-order.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { type Answers, visit, visitPart } from '../../../test/visit.tsx';
 import OrderHistory from './order-history.tsx';
-import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
 stubBrowser();
 

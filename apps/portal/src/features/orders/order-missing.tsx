@@ -2,8 +2,8 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 import styles from './order.module.css';
 
 /** The order of another player looks the same as one that does not exist. */

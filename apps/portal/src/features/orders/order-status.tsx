@@ -6,7 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { Text } from '../../platform/i18n/text.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Icon, type IconShape } from '../../ui/graphics/icon.tsx';
 import { type OrderState, orderStateOf } from './order.rules.ts';
 import styles from './order-status.module.css';
 

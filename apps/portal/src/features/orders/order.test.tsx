@@ -1,11 +1,11 @@
 import type { Order as OrderReply } from '@gatehouse/contract/order';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from '../../../test/features/sample-order.ts';
+import { type Answers, type VisitOptions, visitPart } from '../../../test/visit.tsx';
 import { createStartedOrder } from '../../stores/started-order.ts';
-import { type Answers, type VisitOptions, visitPart } from '../../testing/visit.tsx';
 import { Order } from './order.tsx';
-import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from './testing/sample-order.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './order.module.css';
 import { OrderArt } from './order-art.tsx';
 import { OrderMissing } from './order-missing.tsx';

@@ -4,7 +4,7 @@ import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { OrderAccount } from './order-account.tsx';
 import styles from './receipt.module.css';
 

@@ -1,10 +1,10 @@
 import type { Receipt as ReceiptReply } from '@gatehouse/contract/order';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { ACCOUNT, ORDER_ID } from '../../../test/features/sample-order.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { Receipt } from './receipt.tsx';
-import { ACCOUNT, ORDER_ID } from './testing/sample-order.ts';
 
 afterEach(() => {
   cleanup();

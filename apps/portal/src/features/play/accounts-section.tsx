@@ -2,7 +2,7 @@ import type { Product } from '@gatehouse/contract/product';
 import type { ReactNode } from 'react';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './play-skeleton.module.css';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 

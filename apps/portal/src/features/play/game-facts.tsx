@@ -1,6 +1,6 @@
 import type { Product } from '@gatehouse/contract/product';
+import { ProductFacts } from '../../entities/products/product-facts.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ProductFacts } from '../../platform/products/product-facts.tsx';
 import styles from './game-facts.module.css';
 
 export function GameFacts({ game }: { game: Product }) {

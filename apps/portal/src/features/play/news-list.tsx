@@ -2,7 +2,7 @@ import type { NewsEntry, ProductNews } from '@gatehouse/contract/product';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import { NewsDate } from './news-date.tsx';
 import styles from './news-list.module.css';
 

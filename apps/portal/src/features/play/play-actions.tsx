@@ -10,8 +10,8 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import { waysToPlay } from './play.rules.ts';
 
 type PlayActionsProps = { game: Product; playButton(waiting: ReactNode): ReactNode };

@@ -3,8 +3,8 @@ import type { ClientConfig } from '@gatehouse/contract/config';
 import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/product';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { Article } from './article.tsx';
 import { Play } from './play.tsx';
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './sign-in-prompt.module.css';
 import { useHasOldAccounts } from './use-game-page.ts';
 

@@ -1,8 +1,8 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { PreferredLanguage } from './preferred-language.tsx';
 
 afterEach(() => {

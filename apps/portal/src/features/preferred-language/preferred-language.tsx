@@ -4,10 +4,10 @@ import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Setting } from '../../ui/setting.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Setting } from '../../ui/forms/setting.tsx';
 import styles from './preferred-language.module.css';
 import { usePreferredLanguage } from './use-preferred-language.ts';
 

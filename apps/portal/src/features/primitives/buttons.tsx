@@ -1,5 +1,5 @@
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';

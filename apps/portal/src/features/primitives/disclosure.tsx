@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Accordion } from '../../ui/display/accordion.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Toast } from '../../ui/overlays/toast.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import { Text } from '../../platform/i18n/text.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

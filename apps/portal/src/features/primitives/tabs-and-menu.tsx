@@ -3,10 +3,10 @@ import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { MenuItem } from '../../ui/menu-item.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Tabs } from '../../ui/display/tabs.tsx';
+import { MenuItem } from '../../ui/overlays/menu-item.tsx';
+import { MenuList } from '../../ui/overlays/menu-list.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

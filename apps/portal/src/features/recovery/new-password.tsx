@@ -4,11 +4,11 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { IdentityChip } from '../../ui/identity-chip.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
+import { IdentityChip } from '../../ui/graphics/identity-chip.tsx';
 
 interface NewPasswordProps {
   email: string;

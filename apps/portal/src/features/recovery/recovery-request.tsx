@@ -4,10 +4,10 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useRestoredFields } from '../../platform/use-restored-fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 
 interface RecoveryRequestProps {
   email: string;

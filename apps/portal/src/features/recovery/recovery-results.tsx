@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 
 /** The same text for known and unknown addresses, so that it does not reveal whether an account exists. */
 export function RecoverySent({ email, onOther }: { email: string; onOther(): void }) {

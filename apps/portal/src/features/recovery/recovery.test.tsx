@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visit } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visit } from '../../../test/visit.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 /**
  * Opens the search, which is loaded with the first use. Its shortcut has a modifier, so that it does not get in the way of

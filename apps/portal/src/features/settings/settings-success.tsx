@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 import styles from './settings-success.module.css';
 import { type SuccessMessage, successMessageIn } from './success-message.rules.ts';
 

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import type { IconShape } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Tabs } from '../../ui/display/tabs.tsx';
+import type { IconShape } from '../../ui/graphics/icon.tsx';
 import styles from './settings.module.css';
 import { pathOf, SETTINGS_SECTIONS, type SettingsSection, sectionIn } from './settings-sections.rules.ts';
 

@@ -1,8 +1,8 @@
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 
 /** Shown for REAUTHENTICATION_REQUIRED: links to sign-in and returns to this page. */
 export function SignInAgain() {

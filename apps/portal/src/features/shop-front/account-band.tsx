@@ -1,7 +1,7 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
+import { ContentText } from '../../entities/products/content-text.tsx';
 import { ContentLink } from '../../platform/content-link.tsx';
-import { ContentText } from '../../platform/products/content-text.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './account-band.module.css';
 
 export function AccountBand({ title, text, primary, secondary }: FrontPage['band']) {

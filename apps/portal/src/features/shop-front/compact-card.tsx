@@ -1,10 +1,10 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { ContentText } from '../../entities/products/content-text.tsx';
+import { OfferLabel } from '../../entities/products/offer-label.tsx';
+import { productLink } from '../../entities/products/product-link.ts';
+import { Systems } from '../../entities/products/systems.tsx';
 import { ContentLink } from '../../platform/content-link.tsx';
-import { ContentText } from '../../platform/products/content-text.tsx';
-import { OfferLabel } from '../../platform/products/offer-label.tsx';
-import { productLink } from '../../platform/products/product-link.ts';
-import { Systems } from '../../platform/products/systems.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './compact-card.module.css';
 
 export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: boolean }) {

@@ -1,10 +1,10 @@
 import type { HeroSlide } from '@gatehouse/contract/front-page';
 import { type KeyboardEvent, useRef } from 'react';
+import { ContentText } from '../../entities/products/content-text.tsx';
+import { ShortOffer } from '../../entities/products/offer-label.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { ContentText } from '../../platform/products/content-text.tsx';
-import { ShortOffer } from '../../platform/products/offer-label.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { tabAfterKey } from '../../ui/tab-keys.ts';
+import { tabAfterKey } from '../../ui/display/tab-keys.ts';
+import { Picture } from '../../ui/graphics/picture.tsx';
 import { panelId, tabId } from './hero-ids.ts';
 import styles from './hero-tabs.module.css';
 

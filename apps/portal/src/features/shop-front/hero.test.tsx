@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithMessages } from '../../platform/products/testing/render-with-messages.tsx';
+import { frontPage } from '../../../test/features/front-page.ts';
+import { renderWithMessages } from '../../../test/render-with-messages.tsx';
 import { HERO_SLIDE_MS } from './hero.rules.ts';
 import { Hero } from './hero.tsx';
-import { frontPage } from './testing/front-page.ts';
 
 const SLIDES = frontPage.hero;
 const NAMES = SLIDES.map(({ displayName }) => displayName);

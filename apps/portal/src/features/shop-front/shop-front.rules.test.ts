@@ -1,8 +1,8 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { expect, it } from 'vitest';
-import { productLink } from '../../platform/products/product-link.ts';
+import { frontPage } from '../../../test/features/front-page.ts';
+import { productLink } from '../../entities/products/product-link.ts';
 import { gameOfArticle, isEmptyFrontPage } from './shop-front.rules.ts';
-import { frontPage } from './testing/front-page.ts';
 
 const [slide] = frontPage.hero;
 const [row] = frontPage.rows;

@@ -2,10 +2,10 @@ import type { FrontPage } from '@gatehouse/contract/front-page';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { frontPage, item } from '../../../test/features/front-page.ts';
+import { visitPart } from '../../../test/visit.tsx';
 import { ShopFront } from './shop-front.tsx';
-import { frontPage, item } from './testing/front-page.ts';
 
 beforeEach(() => {
   const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };

@@ -1,11 +1,11 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
+import { ContentLocaleProvider } from '../../entities/products/content-text.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ContentLocaleProvider } from '../../platform/products/content-text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { AccountBand } from './account-band.tsx';
 import { Hero } from './hero.tsx';
 import styles from './shop-front.module.css';

@@ -1,12 +1,12 @@
 import type { FrontPageItem, FrontPageRow } from '@gatehouse/contract/front-page';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
+import { ContentText } from '../../entities/products/content-text.tsx';
+import { ProductCard } from '../../entities/products/product-card.tsx';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { ContentText } from '../../platform/products/content-text.tsx';
-import { ProductCard } from '../../platform/products/product-card.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import styles from './shop-row.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { externalResetLink } from './game-sign-in.rules.ts';
 import styles from './sign-in.module.css';
 import { productOf } from './tracked-product.rules.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './sign-in.module.css';
 
 /** Same height as a field and its button, to avoid layout shift. */

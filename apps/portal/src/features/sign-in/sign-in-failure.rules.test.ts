@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import {
   GAME_SIGN_IN_FAILURES,
   SIGN_IN_FAILURES,

@@ -2,7 +2,7 @@ import type { Game } from '@gatehouse/contract/game';
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { isEmail } from '@gatehouse/domain/email';
 import type { ReactNode } from 'react';
-import { Slider } from '../../ui/slider.tsx';
+import { Slider } from '../../ui/forms/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
 import { SIGN_IN_PANES, type SignInPane, type SignInState } from './sign-in.machine.ts';

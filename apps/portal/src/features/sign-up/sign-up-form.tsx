@@ -10,11 +10,11 @@ import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useRestoredFields } from '../../platform/use-restored-fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpFailure } from './sign-up-failure.rules.ts';
 

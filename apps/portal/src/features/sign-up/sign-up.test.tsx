@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { type Answers, visit } from '../../../test/visit.tsx';
 import { readValidationSent } from '../../platform/validation-sent.ts';
-import { stubBrowser } from '../../testing/stub-browser.ts';
-import { type Answers, visit } from '../../testing/visit.tsx';
 
 stubBrowser();
 

@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Setting, SettingList } from '../../ui/setting.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Setting, SettingList } from '../../ui/forms/setting.tsx';
 import styles from './signed-in-devices.module.css';
 import { useDeviceName, useSignedInDevices } from './use-signed-in-devices.ts';
 

@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './faq-nav.module.css';
 import { FAQS, type Faq } from './faqs.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { visitPart } from '../../testing/visit.tsx';
+import { visitPart } from '../../../test/visit.tsx';
 import { Faq } from './faq.tsx';
 import { ALL_FAQS } from './faqs.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Accordion } from '../../ui/accordion.tsx';
+import { Accordion } from '../../ui/display/accordion.tsx';
 import { Answer } from './answer.tsx';
 import { ContactBand } from './contact-band.tsx';
 import styles from './faq.module.css';

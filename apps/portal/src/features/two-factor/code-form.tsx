@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { SettingForm } from '../../ui/setting-form.tsx';
-import { useCode } from '../../ui/use-code.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { SettingForm } from '../../ui/forms/setting-form.tsx';
+import { useCode } from '../../ui/forms/use-code.ts';
 import type { TwoFactorFailure } from './two-factor.rules.ts';
 
 interface CodeFormProps {

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './two-factor.module.css';
 
 interface MoreAuthenticatorsProps {

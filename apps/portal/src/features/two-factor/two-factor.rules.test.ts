@@ -1,7 +1,7 @@
 import { TWO_FACTOR_NEW_UNTIL } from '@gatehouse/domain/limits';
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import {
   ACTIVATE_FAILURES,
   ENROL_FAILURES,

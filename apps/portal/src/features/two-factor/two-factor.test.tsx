@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../platform/http/testing/fake-server.ts';
-import { type Answers, visitPart } from '../../testing/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 afterEach(cleanup);

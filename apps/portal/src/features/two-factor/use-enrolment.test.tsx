@@ -1,8 +1,8 @@
 import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dataClientOf } from '../../data/testing/data-client-of.ts';
-import { clientOf, json, refusal } from '../../platform/http/testing/fake-server.ts';
+import { dataClientOf } from '../../../test/data-client-of.ts';
+import { clientOf, json, refusal } from '../../../test/fake-server.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { json } from '../../platform/http/testing/fake-server.ts';
-import { visit } from '../../testing/visit.tsx';
+import { json } from '../../../test/fake-server.ts';
+import { visit } from '../../../test/visit.tsx';
 
 afterEach(cleanup);
 

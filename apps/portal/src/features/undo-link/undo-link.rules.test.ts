@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
-import { failedCall } from '../../data/testing/failed-call.ts';
 import { UNDO_FAILURES } from './undo-link.rules.ts';
 
 const REVERT = 'DELETE /user/email/:emailToken';

@@ -6,8 +6,8 @@ import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FormPane } from '../../ui/form-pane.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { UndoQuestion, type UndoTexts } from './undo-question.tsx';
 import { type UndoneChange, useUndoLink } from './use-undo-link.ts';
 

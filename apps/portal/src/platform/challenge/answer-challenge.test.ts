@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { clientOf, json, refusal } from '../http/testing/fake-server.ts';
+import { clientOf, json, refusal } from '../../../test/fake-server.ts';
 import { answerChallenge } from './answer-challenge.ts';
 
 const LOCALE = { body: { locale: 'de-DE' } } as const;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clientOf, json, refusal } from './testing/fake-server.ts';
+import { clientOf, json, refusal } from '../../../test/fake-server.ts';
 
 const credentials = {
   identity: 'player@example.test',

@@ -2,8 +2,8 @@
 
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clientOf, json, refusal } from '../../../test/fake-server.ts';
 import { systemClock } from '../clock.ts';
-import { clientOf, json, refusal } from '../http/testing/fake-server.ts';
 import { createTrackEvent } from './track-event.ts';
 
 const forgotten = { event: 'forgot_password', product: 'emberfall', page_origin: 'sign-in' } as const;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { readEnv } from '../../env.ts';
 import { loadContent } from '../../modules/content/files/load-content.ts';
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp | undefined;
 afterEach(() => testApp?.close());

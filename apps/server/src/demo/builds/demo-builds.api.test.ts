@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { PatchManifest } from '@gatehouse/contract/patching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, createApiClient } from '../../testing/api-client.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { buildNode, buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type ApiClient, createApiClient } from '../../../test/support/api-client.ts';
+import { makeFolder } from '../../../test/support/make-folder.ts';
+import { buildNode, buildTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { removeDemoData } from '../seed/demo-data.repository.ts';
 
 const folder = makeFolder();

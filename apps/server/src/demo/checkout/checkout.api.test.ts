@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  NEON_DRIFT,
-  openShopTestApp,
-  type ShopTestApp,
-} from '../../modules/commerce/purchases/shop.fixture.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../../../test/fixtures/shop.ts';
+import type { ApiClient } from '../../../test/support/api-client.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { openPlayerTestApp } from '../../../test/support/player-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { readEnv } from '../../env.ts';
-import { openPlayerTestApp } from '../../testing/player-test-app.ts';
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: Pick<TestApp, 'close'> | undefined;
 afterEach(() => testApp?.close());

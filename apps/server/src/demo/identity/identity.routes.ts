@@ -5,9 +5,9 @@ import { isEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
+import { dropCookies } from '../../http/request/cookies.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { callbackAddress } from '../../modules/identity/external-auth/callback-address.rules.ts';
-import { dropCookies } from '../../plugins/cookies.ts';
 import {
   embeddedCredentials,
   embeddedIssuerPath,

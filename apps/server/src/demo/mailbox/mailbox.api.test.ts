@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { readEnv } from '../../env.ts';
 import type { OutgoingMail } from '../../ports/mailer.ts';
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp | undefined;
 afterEach(() => testApp?.close());

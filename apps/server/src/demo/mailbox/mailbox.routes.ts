@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
+import { contentSecurityPolicy } from '../../http/protection/security-headers.ts';
 import type { Content } from '../../modules/content/files/content.ts';
-import { contentSecurityPolicy } from '../../plugins/security-headers.ts';
 import { presentMail } from './mailbox.presenter.ts';
 import type { Mailbox } from './mailbox.service.ts';
 import { mailboxPage } from './mailbox-page.ts';

@@ -1,11 +1,11 @@
 import { LOCALES } from '@gatehouse/domain/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testClient } from '../../../test/fixtures/auth-codes.ts';
+import type { ApiClient } from '../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../test/support/player-test-app.ts';
+import { buildTestApp } from '../../../test/support/test-app.ts';
 import { readEnv } from '../../env.ts';
 import { loadContent } from '../../modules/content/files/load-content.ts';
-import { testClient } from '../../modules/identity/auth-codes/auth-codes.fixture.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../testing/player-test-app.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 import { DEMO_PEOPLE } from '../seed/demo-world.seed.ts';
 import { withDemoAddresses } from './demo-addresses.ts';
 

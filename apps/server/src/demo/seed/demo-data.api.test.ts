@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { openPlayerTestApp, type PlayerTestApp } from '../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../test/support/player-test-app.ts';
 import { findDemoData, refuseDemoData, removeDemoData } from './demo-data.repository.ts';
 import { DEMO_LEGACY_IDS, DEMO_PEOPLE, seedDemoWorld } from './demo-world.seed.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/test-app.ts';
 import { coupons, ownerships } from '../../db/schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { users } from '../../db/schema/people.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
 import { createPasswordHasher } from '../../ports/password-hasher.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET, seedDemoWorld } from './demo-world.seed.ts';
 
 test('seeds everything that the demo summary names, and seeding again changes nothing', async () => {

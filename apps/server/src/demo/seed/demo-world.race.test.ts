@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { buildTestApp } from '../../../test/support/test-app.ts';
 import { seedDemoWorld } from './demo-world.seed.ts';
 
 test('demo processes that start together on one database seed it once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer, type TestMailServer } from '../../../test/support/mail-server.ts';
 import type { Env } from '../../env.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { checkMailServer } from './service-checks.ts';
 
 /** Without STARTTLS. */

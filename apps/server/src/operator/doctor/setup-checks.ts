@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
+import { loadPortalBuild, PORTAL_DIST } from '../../http/pages/portal-build.ts';
 import { isLoopback } from '../../loopback.ts';
 import { findArtProblems } from '../../modules/content/files/art-check.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { loadContent } from '../../modules/content/files/load-content.ts';
 import { branchesWithPublicToken } from '../../modules/games/patching/branch-token.rules.ts';
-import { loadPortalBuild, PORTAL_DIST } from '../../plugins/pages/portal-build.ts';
 import { type Check, check, fail, ok, warn } from './check.ts';
 
 /** Checks that need no other service. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { json } from '../../../platform/http/testing/fake-server.ts';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
-import { visit } from '../../../testing/visit.tsx';
+import { json } from '../../../../test/fake-server.ts';
+import { stubBrowser } from '../../../../test/stub-browser.ts';
+import { visit } from '../../../../test/visit.tsx';
 
 stubBrowser();
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal, type SentRequest } from '../../../platform/http/testing/fake-server.ts';
+import { json, refusal, type SentRequest } from '../../../../test/fake-server.ts';
+import { NEON_DRIFT_ID, neonDrift, offersOf, saleOffer } from '../../../../test/features/neon-drift.ts';
+import { visitPart } from '../../../../test/visit.tsx';
 import { leavePage } from '../../../platform/leave-page.ts';
-import { visitPart } from '../../../testing/visit.tsx';
-import { NEON_DRIFT_ID, neonDrift, offersOf, saleOffer } from '../product/testing/neon-drift.ts';
 import { Checkout } from './checkout.tsx';
 
 vi.mock('../../../platform/leave-page.ts');

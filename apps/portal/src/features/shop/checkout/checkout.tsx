@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { productLink } from '../../../entities/products/product-link.ts';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
-import { productLink } from '../../../platform/products/product-link.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { json } from '../../../platform/http/testing/fake-server.ts';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
-import { visit } from '../../../testing/visit.tsx';
-import { neonDrift, offersOf, saleOffer } from '../product/testing/neon-drift.ts';
+import { json } from '../../../../test/fake-server.ts';
+import { neonDrift, offersOf, saleOffer } from '../../../../test/features/neon-drift.ts';
+import { stubBrowser } from '../../../../test/stub-browser.ts';
+import { visit } from '../../../../test/visit.tsx';
 
 stubBrowser();
 

@@ -9,7 +9,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { Icon, type IconShape } from '../../../ui/icon.tsx';
+import { Icon, type IconShape } from '../../../ui/graphics/icon.tsx';
 import styles from './about.module.css';
 import { ProductLanguages } from './product-languages.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { OfferLabel } from '../../../entities/products/offer-label.tsx';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
-import { OfferLabel } from '../../../platform/products/offer-label.tsx';
 import { useStores } from '../../../stores/stores-context.ts';
 import styles from './buy-bar.module.css';
 import { BuyLink } from './buy-link.tsx';

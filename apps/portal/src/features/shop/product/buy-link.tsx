@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { type Purchaseable, summaryPath } from './purchase.rules.ts';
 
 /** The way to the summary of the product itself. */

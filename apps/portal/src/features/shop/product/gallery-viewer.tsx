@@ -3,9 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/graphics/icon.tsx';
+import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './gallery-viewer.module.css';
 
 type GalleryViewerProps = {

@@ -1,12 +1,12 @@
 import type { Product } from '@gatehouse/contract/product';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { playLink } from '../../../entities/products/product-link.ts';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { playLink } from '../../../platform/products/product-link.ts';
 import { useTracking } from '../../../platform/tracking/tracking-context.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Icon } from '../../../ui/graphics/icon.tsx';
+import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './news-cards.module.css';
 import { useProductNews } from './use-product.ts';
 

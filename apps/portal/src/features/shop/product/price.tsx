@@ -1,13 +1,13 @@
 import type { Offer } from '@gatehouse/contract/offer';
 import type { ReactNode } from 'react';
+import { Ends } from '../../../entities/products/ends.tsx';
+import { offerLabel } from '../../../entities/products/offer.rules.ts';
+import { useCountdown } from '../../../entities/products/use-countdown.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
-import { Ends } from '../../../platform/products/ends.tsx';
-import { offerLabel } from '../../../platform/products/offer.rules.ts';
-import { useCountdown } from '../../../platform/products/use-countdown.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { RefundText } from '../refund-text.tsx';
 import styles from './price.module.css';
 import { priceTogether } from './purchase.rules.ts';

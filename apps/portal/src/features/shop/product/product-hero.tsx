@@ -3,10 +3,10 @@ import type { Product } from '@gatehouse/contract/product';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Breadcrumbs } from '../../../ui/display/breadcrumbs.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './product-hero.module.css';
 
 /** On narrow screens the art covers its box by height and is 711 px wide; three quarters of it are sharp enough behind the text. */

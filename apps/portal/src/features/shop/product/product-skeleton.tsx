@@ -1,6 +1,6 @@
 import { Text } from '../../../platform/i18n/text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './product-skeleton.module.css';
 
 /** The same sizes as the page, to keep layout shift small. */

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, refusal } from '../../../platform/http/testing/fake-server.ts';
-import { neonDrift, neonDriftPage, offersOf, saleOffer } from './testing/neon-drift.ts';
-import { buyPane, OFFERS, visitProduct } from './testing/visit-product.tsx';
+import { json, refusal } from '../../../../test/fake-server.ts';
+import { neonDrift, neonDriftPage, offersOf, saleOffer } from '../../../../test/features/neon-drift.ts';
+import { buyPane, OFFERS, visitProduct } from '../../../../test/features/visit-product.tsx';
 
 afterEach(() => {
   cleanup();

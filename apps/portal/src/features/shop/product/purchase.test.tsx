@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { json } from '../../../platform/http/testing/fake-server.ts';
-import { offersOf, saleOffer } from './testing/neon-drift.ts';
-import { buyPane, OFFERS, purchases, visitProduct } from './testing/visit-product.tsx';
+import { json } from '../../../../test/fake-server.ts';
+import { offersOf, saleOffer } from '../../../../test/features/neon-drift.ts';
+import { buyPane, OFFERS, purchases, visitProduct } from '../../../../test/features/visit-product.tsx';
 
 afterEach(cleanup);
 

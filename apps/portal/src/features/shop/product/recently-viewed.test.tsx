@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json } from '../../../platform/http/testing/fake-server.ts';
-import { visitProduct } from './testing/visit-product.tsx';
+import { json } from '../../../../test/fake-server.ts';
+import { visitProduct } from '../../../../test/features/visit-product.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import type { ShopItem } from '@gatehouse/contract/catalogue';
+import { ContentLocaleProvider } from '../../../entities/products/content-text.tsx';
+import { ProductCard } from '../../../entities/products/product-card.tsx';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { ContentLocaleProvider } from '../../../platform/products/content-text.tsx';
-import { ProductCard } from '../../../platform/products/product-card.tsx';
 import styles from './product-row.module.css';
 
 type RelatedProps = { items: readonly ShopItem[]; owned: ReadonlySet<string> };

@@ -1,9 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Icon } from '../../../ui/graphics/icon.tsx';
+import { Notice } from '../../../ui/overlays/notice.tsx';
 import { useWish } from './use-wish.ts';
 import styles from './wish-button.module.css';
 

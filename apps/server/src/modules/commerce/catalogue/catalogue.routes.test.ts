@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
+import { contentApp, contentDeps } from '../../../../test/fixtures/content.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentDeps } from '../../content/files/content.fixture.ts';
+import { contentDeps } from '../../../../test/fixtures/content.ts';
 import { discountPercentOf } from './discount.rules.ts';
 import { offerOf } from './offer.ts';
 

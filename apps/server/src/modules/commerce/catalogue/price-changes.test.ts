@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
+import { SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
 import { loadContent } from '../../content/files/load-content.ts';
 import { offerOf } from './offer.ts';
 import { createPriceChanges } from './price-changes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 20;

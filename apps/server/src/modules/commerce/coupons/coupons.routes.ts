@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../plugins/caller.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { callerOf } from '../../../http/request/caller.ts';
+import { serve } from '../../../http/serve.ts';
 import type { CouponRedemption } from './coupon-redemption.service.ts';
 
 export function couponRoutes(

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { webhookHeaders } from '../../../ports/signed-webhook.ts';
-import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
-import { loadContent } from '../../content/files/load-content.ts';
+import { SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
 import {
   DOUBLOONS,
   EMBERFALL,
@@ -13,7 +11,9 @@ import {
   openShopTestApp,
   type ShopTestApp,
   VOLTS,
-} from '../purchases/shop.fixture.ts';
+} from '../../../../test/fixtures/shop.ts';
+import { webhookHeaders } from '../../../ports/signed-webhook.ts';
+import { loadContent } from '../../content/files/load-content.ts';
 import { GAME_WEBHOOK_QUEUE } from './game-webhook-job.ts';
 import { gameWebhookWorker } from './game-webhook-worker.ts';
 import { createWebhookResend } from './webhook-resend.service.ts';

@@ -6,7 +6,7 @@ import {
   openShopTestApp,
   type ShopTestApp,
   VOLTS,
-} from '../purchases/shop.fixture.ts';
+} from '../../../../test/fixtures/shop.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

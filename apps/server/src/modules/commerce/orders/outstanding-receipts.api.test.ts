@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenIn } from '../../../testing/player-test-app.ts';
 import {
   DOUBLOONS,
   EMBERFALL,
@@ -8,7 +7,8 @@ import {
   openShopTestApp,
   type ShopTestApp,
   VOLTS,
-} from '../purchases/shop.fixture.ts';
+} from '../../../../test/fixtures/shop.ts';
+import { tokenIn } from '../../../../test/support/player-test-app.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

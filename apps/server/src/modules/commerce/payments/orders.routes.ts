@@ -1,7 +1,7 @@
 import type { Order } from '@gatehouse/contract/order';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import type { OrderAccounts } from '../orders/order-accounts.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openShopTestApp, type ShopTestApp, VOLTS } from '../../../../test/fixtures/shop.ts';
 import { type PaymentProvider, PaymentUnavailable } from '../../../ports/payment.ts';
-import { openShopTestApp, type ShopTestApp, VOLTS } from '../purchases/shop.fixture.ts';
 
 /** A provider that says about every checkout that it was paid, unless it is down. */
 let isDown = false;

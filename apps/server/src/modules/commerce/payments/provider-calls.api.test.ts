@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
+import { openStripeTestApp, type StripeTestApp } from '../../../../test/fixtures/stripe.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 import type { OrderRow } from '../orders/orders.service.ts';
-import { openStripeTestApp, type StripeTestApp } from './stripe.fixture.ts';
 
 let testApp: StripeTestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NEON_DRIFT } from '../../../../test/fixtures/shop.ts';
+import { openStripeTestApp, type StripeTestApp } from '../../../../test/fixtures/stripe.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 import { HopelessJob } from '../../../jobs/jobs.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { NEON_DRIFT } from '../purchases/shop.fixture.ts';
-import { openStripeTestApp, type StripeTestApp } from './stripe.fixture.ts';
 
 let testApp: StripeTestApp;
 beforeAll(async () => {

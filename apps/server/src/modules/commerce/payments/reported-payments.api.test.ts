@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
 import {
   MIDNIGHT_EDITION,
   NEON_DRIFT,
   openShopTestApp,
   type ShopTestApp,
-} from '../purchases/shop.fixture.ts';
+} from '../../../../test/fixtures/shop.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

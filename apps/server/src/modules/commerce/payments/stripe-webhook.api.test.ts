@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStripeTestApp, type SentEvent, type StripeTestApp } from './stripe.fixture.ts';
+import { openStripeTestApp, type SentEvent, type StripeTestApp } from '../../../../test/fixtures/stripe.ts';
 
 let testApp: StripeTestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StandInMood } from '../../../testing/stripe-stand-in.ts';
-import { NEON_DRIFT } from '../purchases/shop.fixture.ts';
-import { openStripeTestApp, type StripeTestApp } from './stripe.fixture.ts';
+import { NEON_DRIFT } from '../../../../test/fixtures/shop.ts';
+import { openStripeTestApp, type StripeTestApp } from '../../../../test/fixtures/stripe.ts';
+import type { StandInMood } from '../../../../test/support/stripe-stand-in.ts';
 
 let testApp: StripeTestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NEON_DRIFT, openShopTestApp, type ShopTestApp, VOLTS } from '../purchases/shop.fixture.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp, VOLTS } from '../../../../test/fixtures/shop.ts';
 
 const { purchaseableId } = VOLTS.price;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { NEON_DRIFT, openShopTestApp, type ShopTestApp, VOLTS } from '../purchases/shop.fixture.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp, VOLTS } from '../../../../test/fixtures/shop.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 
 const DAY_S = 24 * 60 * 60;
 const FULL_PRICE = { ...VOLTS, price: { ...VOLTS.price, amount: 499 } };

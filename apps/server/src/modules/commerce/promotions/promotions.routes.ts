@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import type { Promotions } from './promotions.service.ts';
 
 export function promotionRoutes(app: FastifyInstance, { promotions }: { promotions: Promotions }): void {

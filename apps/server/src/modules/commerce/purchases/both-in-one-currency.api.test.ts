@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHIPPED_CONTENT_DIR } from '../../content/files/content.fixture.ts';
+import { SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
+import { openShopTestApp, type ShopTestApp } from '../../../../test/fixtures/shop.ts';
 import { loadContent } from '../../content/files/load-content.ts';
-import { openShopTestApp, type ShopTestApp } from './shop.fixture.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openStripeTestApp, type StripeTestApp } from '../payments/stripe.fixture.ts';
-import { NEON_DRIFT } from './shop.fixture.ts';
+import { NEON_DRIFT } from '../../../../test/fixtures/shop.ts';
+import { openStripeTestApp, type StripeTestApp } from '../../../../test/fixtures/stripe.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 
 let testApp: StripeTestApp;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
 import {
   BLACK_SAILS,
   DOUBLOONS,
@@ -11,7 +10,8 @@ import {
   openShopTestApp,
   type ShopTestApp,
   VOLTS,
-} from './shop.fixture.ts';
+} from '../../../../test/fixtures/shop.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

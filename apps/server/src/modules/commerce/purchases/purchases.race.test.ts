@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from './shop.fixture.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../../../../test/fixtures/shop.ts';
 
 const ROUNDS = 10;
 

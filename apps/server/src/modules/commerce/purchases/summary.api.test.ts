@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { CONSENT, MIDNIGHT_EDITION, NEON_DRIFT, openShopTestApp, type ShopTestApp } from './shop.fixture.ts';
+import {
+  CONSENT,
+  MIDNIGHT_EDITION,
+  NEON_DRIFT,
+  openShopTestApp,
+  type ShopTestApp,
+} from '../../../../test/fixtures/shop.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
+import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../../../../test/fixtures/shop.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
 import { priceMailWorker } from './price-mail-worker.ts';
 
 let testApp: ShopTestApp;

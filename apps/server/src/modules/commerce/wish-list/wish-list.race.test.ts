@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopTestApp, type ShopTestApp } from '../purchases/shop.fixture.ts';
+import { openShopTestApp, type ShopTestApp } from '../../../../test/fixtures/shop.ts';
 import { priceMailWorker } from './price-mail-worker.ts';
 
 const PLAYERS = 20;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import type { WishList } from './wish-list.service.ts';
 
 export function wishListRoutes(app: FastifyInstance, { wishList }: { wishList: WishList }): void {

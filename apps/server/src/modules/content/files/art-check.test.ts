@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { contentDeps, SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
 import { findArtProblems, unfilledSideOf } from './art-check.ts';
-import { contentDeps, SHIPPED_CONTENT_DIR } from './content.fixture.ts';
 
 const { content } = contentDeps();
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-art-'));

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SHIPPED_CONTENT_DIR } from './content.fixture.ts';
+import { SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
 import { loadContent } from './load-content.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@gatehouse/domain/locales';
 import { describe, expect, it } from 'vitest';
+import { contentDeps } from '../../../../test/fixtures/content.ts';
 import { pickLocale } from '../localisation/pick-locale.ts';
-import { contentDeps } from './content.fixture.ts';
 
 const { content } = contentDeps();
 /** News speaks to all players as “ustedes” everywhere in Latin America. */

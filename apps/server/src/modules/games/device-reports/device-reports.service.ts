@@ -1,10 +1,10 @@
 import type { DeviceReportBody, ThinDeviceReportBody } from '@gatehouse/contract/session';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { KnownDevices } from '../../identity/known-devices/known-devices.service.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { insertDeviceReport, moveDeviceReports } from './device-reports.repository.ts';

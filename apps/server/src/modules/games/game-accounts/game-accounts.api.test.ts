@@ -1,8 +1,8 @@
 import { gameAccount } from '@gatehouse/contract/game-account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

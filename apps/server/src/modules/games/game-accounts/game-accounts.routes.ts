@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import type { AccountCreation } from './account-creation.service.ts';
 import { presentGameAccounts } from './game-accounts.presenter.ts';
 import type { GameAccounts } from './game-accounts.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationTestApp, openMigrationTestApp } from '../migration/migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { type ApiClient, type ApiReply, PASSWORD } from '../../../../test/support/api-client.ts';
 
 const ROUNDS = 5;
 const AT_ONCE = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
+import { contentApp, contentDeps } from '../../../../test/fixtures/content.ts';
 import { gameConfigRoutes } from './game-config.routes.ts';
 import { createGameConfigs } from './game-config.service.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { publicReads } from '../../../plugins/public-read.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { publicReads } from '../../../http/files/public-read.ts';
+import { serve } from '../../../http/serve.ts';
 import type { GameConfigs } from './game-config.service.ts';
 
 export function gameConfigRoutes(

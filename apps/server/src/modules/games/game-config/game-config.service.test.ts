@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentDeps } from '../../content/files/content.fixture.ts';
+import { contentDeps } from '../../../../test/fixtures/content.ts';
 import type { Content, Game } from '../../content/files/content.ts';
 import { createGameConfigs } from './game-config.service.ts';
 

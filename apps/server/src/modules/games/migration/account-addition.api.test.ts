@@ -1,7 +1,7 @@
 import { SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
 
 let testApp: MigrationTestApp;
 let browser: ApiClient;

@@ -1,10 +1,10 @@
 import type { AccountAdditionBody } from '@gatehouse/contract/game-account';
 import { languageOf } from '@gatehouse/domain/locales';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';

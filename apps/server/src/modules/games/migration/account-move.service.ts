@@ -1,7 +1,7 @@
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { GameAccountRow, GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';

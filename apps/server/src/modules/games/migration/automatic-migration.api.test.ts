@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
 
 let testApp: MigrationTestApp;
 let number = 0;

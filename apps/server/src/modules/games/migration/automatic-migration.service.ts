@@ -1,8 +1,8 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { languageOf } from '@gatehouse/domain/locales';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { NO_USER_ID } from '@gatehouse/domain/no-user-id';
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
 import { canonicalIdentity } from '../legacy-accounts/canonical-identity.rules.ts';

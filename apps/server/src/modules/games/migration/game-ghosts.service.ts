@@ -1,8 +1,8 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';

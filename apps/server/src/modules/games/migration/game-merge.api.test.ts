@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { FRESH_SIGN_IN_S, UNIFY_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
 import { DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const { player, guarded, banned } = DEMO_PEOPLE;

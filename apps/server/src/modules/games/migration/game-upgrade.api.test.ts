@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { tokenIn } from '../../../../test/support/player-test-app.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { tokenIn } from '../../../testing/player-test-app.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 let testApp: MigrationTestApp;
 beforeAll(async () => {

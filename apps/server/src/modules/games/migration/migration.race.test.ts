@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
-import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { type ApiReply, PASSWORD } from '../../../../test/support/api-client.ts';
+import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
 
 const ROUNDS = 5;
 const FIRST = 'first@example.test';

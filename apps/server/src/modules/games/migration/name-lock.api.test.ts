@@ -3,9 +3,9 @@ import {
   LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
 } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const ATTACKER = { from: '203.0.113.9' };

@@ -3,8 +3,8 @@ import {
   LOCKED_NAME_ATTEMPTS_PER_DAY_MAX,
 } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
 import { createPasswordHasher, type PasswordHasher } from '../../../ports/password-hasher.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const ATTACKER = '203.0.113.9';

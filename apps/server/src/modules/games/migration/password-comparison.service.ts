@@ -1,5 +1,5 @@
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type {
   Attempt,

@@ -1,11 +1,11 @@
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { MIGRATION_TOKEN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const { player, fresh, guarded, banned } = DEMO_PEOPLE;

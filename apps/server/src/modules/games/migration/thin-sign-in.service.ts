@@ -1,7 +1,7 @@
 import type { ThinSignInBody, ThinSignInResult } from '@gatehouse/contract/migration';
 import { isEmail } from '@gatehouse/domain/email';
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { Bans } from '../../identity/bans/bans.service.ts';
 import type { MHashes } from '../../identity/users/m-hash.service.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
+import { countHashes } from '../../../../test/support/counted-hashes.ts';
+import { countQueries } from '../../../../test/support/counted-queries.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { countHashes } from '../../../testing/counted-hashes.ts';
-import { countQueries } from '../../../testing/counted-queries.ts';
-import { type MigrationTestApp, openMigrationTestApp } from './migration.fixture.ts';
 
 const { costs, passwords } = countHashes();
 

@@ -1,7 +1,7 @@
+import type { SessionLookup } from '../../../callers/session-lookup.ts';
 import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { SessionLookup } from '../../../ports/session-lookup.ts';
 import { isFreshSignIn } from '../../identity/sessions/session-lifetime.rules.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 

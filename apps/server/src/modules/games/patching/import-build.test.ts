@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeFolder, type TestFolder } from '../../../testing/make-folder.ts';
+import { makeFolder, type TestFolder } from '../../../../test/support/make-folder.ts';
 import { type BuildPlan, importBuild } from './import-build.ts';
 
 const PLAN: BuildPlan = { launch: { kind: 'page', path: 'index.html' }, packages: [] };

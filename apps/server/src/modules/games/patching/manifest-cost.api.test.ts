@@ -6,14 +6,14 @@ import {
   PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE,
 } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addTestBuild } from '../../../../test/fixtures/build.ts';
+import type { ApiClient, ApiReply } from '../../../../test/support/api-client.ts';
+import { makeFolder } from '../../../../test/support/make-folder.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { buildNode, TEST_SECRET_KEY } from '../../../../test/support/test-app.ts';
 import { createSecretBox } from '../../../ports/secret-box.ts';
-import { type BodyPart, gzipParts } from '../../../ports/shared-body.ts';
-import type { ApiClient, ApiReply } from '../../../testing/api-client.ts';
-import { makeFolder } from '../../../testing/make-folder.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { buildNode, TEST_SECRET_KEY } from '../../../testing/test-app.ts';
 import { DEMO_BRANCH_TOKEN } from './branch-token.rules.ts';
-import { addTestBuild } from './build.fixture.ts';
+import { type BodyPart, gzipParts } from './shared-body.ts';
 
 const BRANCH = 'emberfall.default';
 const CLOSED = 'emberfall.early-access';

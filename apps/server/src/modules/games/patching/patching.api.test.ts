@@ -3,12 +3,12 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { makeFolder } from '../../../testing/make-folder.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { buildNode } from '../../../testing/test-app.ts';
+import { addTestBuild } from '../../../../test/fixtures/build.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { makeFolder } from '../../../../test/support/make-folder.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 import { DEMO_BRANCH_TOKEN } from './branch-token.rules.ts';
-import { addTestBuild } from './build.fixture.ts';
 import { signGrant } from './file-signature.rules.ts';
 
 const BRANCH = 'emberfall.default';

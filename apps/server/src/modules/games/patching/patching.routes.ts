@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { acceptsGzip } from '../../../plugins/pages/compress-page.ts';
-import { sendBytes } from '../../../plugins/send-bytes.ts';
-import { serve } from '../../../plugins/serve.ts';
-import { type BodyPart, gzipParts } from '../../../ports/shared-body.ts';
+import { sendBytes } from '../../../http/files/send-bytes.ts';
+import { acceptsGzip } from '../../../http/pages/compress-page.ts';
+import { serve } from '../../../http/serve.ts';
 import type { Patching } from './patching.service.ts';
+import { type BodyPart, gzipParts } from './shared-body.ts';
 
 interface FileRoute {
   Params: { product: string; branch: string; version: string; '*': string };

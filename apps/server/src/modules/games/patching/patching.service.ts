@@ -11,7 +11,6 @@ import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import { type BodyPart, createOwnPart } from '../../../ports/shared-body.ts';
 import type { OwnsGame } from '../../commerce/ownerships/owned-games.service.ts';
 import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
@@ -21,6 +20,7 @@ import type { BuildFile } from './build-manifest.ts';
 import type { Builds } from './builds.service.ts';
 import { type FileGrant, grantText, isSameSignature, signGrant } from './file-signature.rules.ts';
 import { choosePackages, launchOf, patchIdOf } from './patch.rules.ts';
+import { type BodyPart, createOwnPart } from './shared-body.ts';
 import { createSignedVersions, type SignedVersion } from './signed-versions.ts';
 
 export type Patching = ReturnType<typeof createPatching>;

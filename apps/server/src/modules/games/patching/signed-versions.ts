@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { BUILD_MANIFEST_REUSE_S } from '@gatehouse/domain/limits';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../ports/clock.ts';
-import { type BodyPart, createBodyPart } from '../../../ports/shared-body.ts';
 import type { BuildName, OpenBuild } from './build-folder.ts';
 import type { BuildFile, BuildManifest } from './build-manifest.ts';
 import { digestOf, totalBytes } from './patch.rules.ts';
+import { type BodyPart, createBodyPart } from './shared-body.ts';
 
 /** Files with signed URLs, as they are written into manifests. */
 export interface SignedFiles {

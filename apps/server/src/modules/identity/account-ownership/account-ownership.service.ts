@@ -1,7 +1,7 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Queries } from '../../../db/db.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';

@@ -1,8 +1,8 @@
 import { UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 
 const EMAIL = 'owner@example.test';
 const OWN_PASSWORD = 'Brass-Orrery-77';

@@ -1,6 +1,6 @@
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
 import type { AccountOwnership } from './account-ownership.service.ts';

@@ -3,7 +3,7 @@ import {
   type Browser,
   type ExternalAuthTestApp,
   openExternalAuthTestApp,
-} from '../external-auth/external-auth.fixture.ts';
+} from '../../../../test/fixtures/external-auth.ts';
 
 const SQUATTER_PASSWORD = 'Stolen-Harbour-9';
 const OWN_PASSWORD = 'Brass-Orrery-77';

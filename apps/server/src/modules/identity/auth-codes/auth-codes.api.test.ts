@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestClient, testClient } from '../../../../test/fixtures/auth-codes.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
-import { type TestClient, testClient } from './auth-codes.fixture.ts';
 
 const EMAIL = DEMO_PEOPLE.player.email;
 

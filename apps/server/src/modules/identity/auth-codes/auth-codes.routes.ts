@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../plugins/caller.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { callerOf } from '../../../http/request/caller.ts';
+import { serve } from '../../../http/serve.ts';
 import type { AuthCodes } from './auth-codes.service.ts';
 import { presentClientSignIn } from './client-exchange.presenter.ts';
 import type { ClientExchange } from './client-exchange.service.ts';

@@ -1,12 +1,12 @@
 import type { MauthBody } from '@gatehouse/contract/session';
 import type { Environment } from '@gatehouse/domain/environments';
 import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Mode } from '../../../env.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Logger } from '../../../log.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { SignedIn } from '../sign-in/sign-in.service.ts';

@@ -1,7 +1,7 @@
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { testClient } from './auth-codes.fixture.ts';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

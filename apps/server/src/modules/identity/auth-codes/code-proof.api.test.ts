@@ -1,11 +1,11 @@
 import { CODE_EXCHANGE_FAILURES_PER_HOUR, CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { readEnv } from '../../../env.ts';
 import { hashToken } from '../../../hash-token.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 import { loadContent } from '../../content/files/load-content.ts';
-import { testClient } from './auth-codes.fixture.ts';
 import { CLIENT_NAMES, type ClientName } from './client-registry.rules.ts';
 
 let testApp: PlayerTestApp;

@@ -1,8 +1,8 @@
 import { CODE_PROOF_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { testClient } from './auth-codes.fixture.ts';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 let browser: ApiClient;

@@ -4,9 +4,9 @@ import { API_ROOT } from '@gatehouse/contract/headers';
 import { LIMITED_SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { testClient } from './auth-codes.fixture.ts';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { CLIENT_NAMES, type ClientName } from './client-registry.rules.ts';
 
 const READS: readonly string[] = ['GET /user/me', 'GET /user/accounts'];

@@ -1,11 +1,11 @@
 import type { Challenge } from '@gatehouse/contract/errors';
 import { CHALLENGE_PROOF_HEADER } from '@gatehouse/contract/headers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { createQuickPasswords } from '../../../../test/support/quick-passwords.ts';
+import { proofOf } from '../../../../test/support/solve-challenge.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { createQuickPasswords } from '../../../testing/quick-passwords.ts';
-import { proofOf } from '../../../testing/solve-challenge.ts';
 
 /** The hardest challenge of this server, small for the sake of time: the two easiest levels of decision 065 are one. */
 const WORK_MAX = 8;

@@ -4,10 +4,10 @@ import type { Challenge } from '@gatehouse/contract/errors';
 import { CHALLENGE_PROOF_HEADER } from '@gatehouse/contract/headers';
 import { CHALLENGE_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, createApiClient, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { encodeProof, proofOf } from '../../../testing/solve-challenge.ts';
-import { buildNode } from '../../../testing/test-app.ts';
+import { type ApiClient, createApiClient, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { encodeProof, proofOf } from '../../../../test/support/solve-challenge.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 
 const SCHOOL = '192.0.2.1';
 const TAKEN = 'taken@example.test';

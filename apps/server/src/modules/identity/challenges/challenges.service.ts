@@ -1,6 +1,6 @@
 import { CHALLENGE_S } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { createProofOfWork } from '../../../ports/proof-of-work.ts';

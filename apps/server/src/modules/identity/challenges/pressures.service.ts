@@ -1,6 +1,6 @@
+import { wideBlockOf } from '../../../callers/address-block.ts';
 import type { Env } from '../../../env.ts';
 import { refuseUnless } from '../../../errors.ts';
-import { wideBlockOf } from '../../../ports/address-block.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../plugins/caller.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { callerOf } from '../../../http/request/caller.ts';
+import { serve } from '../../../http/serve.ts';
 import type { EmailChange } from './email-change.service.ts';
 import type { EmailRevert } from './email-revert.service.ts';
 import type { EmailValidation } from './email-validation.service.ts';

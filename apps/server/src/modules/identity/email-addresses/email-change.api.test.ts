@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 
 const FRESH_S = 15 * 60;
 

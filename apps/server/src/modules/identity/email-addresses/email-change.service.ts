@@ -2,11 +2,11 @@ import type { EmailChangeBody, EmailChangeRequestBody } from '@gatehouse/contrac
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
 import { EMAIL_CODE_S } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';

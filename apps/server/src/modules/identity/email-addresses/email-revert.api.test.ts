@@ -1,9 +1,9 @@
 import { REVERT_REACH_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 import { externalIdentities } from '../../../db/schema/people.ts';
 import { twoFactorDevices } from '../../../db/schema/sessions.ts';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

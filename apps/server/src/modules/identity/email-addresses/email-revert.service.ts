@@ -1,6 +1,6 @@
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';

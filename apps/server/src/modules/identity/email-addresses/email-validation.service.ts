@@ -1,8 +1,8 @@
 import type { Environment } from '@gatehouse/domain/environments';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { UserRow, Users } from '../users/users.service.ts';

@@ -1,20 +1,20 @@
 import { REVERT_REACH_S } from '@gatehouse/domain/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { tokenIn } from '../../../testing/player-test-app.ts';
 import {
   type Browser,
   type ExternalAuthTestApp,
   openExternalAuthTestApp,
-} from '../external-auth/external-auth.fixture.ts';
+} from '../../../../test/fixtures/external-auth.ts';
 import {
   ATTACKER_ACTS,
   ATTACKER_PASSWORD,
   type AttackerAct,
   createAttacker,
   isAlert,
-} from './revert-orders.fixture.ts';
+} from '../../../../test/fixtures/revert-orders.ts';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
+import { tokenIn } from '../../../../test/support/player-test-app.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

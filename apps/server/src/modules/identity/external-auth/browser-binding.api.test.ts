@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testClient } from '../auth-codes/auth-codes.fixture.ts';
-import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
+import {
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+} from '../../../../test/fixtures/external-auth.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
-import { readCookie } from '../../../plugins/cookies.ts';
+import { readCookie } from '../../../http/request/cookies.ts';
 
 const NAME = 'gatehouse_external_';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
+import {
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+} from '../../../../test/fixtures/external-auth.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
 

@@ -1,8 +1,8 @@
 import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressBlockOf } from '../../../plugins/client-address.ts';
-import { deviceOf } from '../../../plugins/device-of.ts';
+import { addressBlockOf } from '../../../http/request/client-address.ts';
+import { deviceOf } from '../../../http/request/device-of.ts';
 import { NOTICE_STYLES_PATH, noticeStyles } from '../../../server-pages/notice-styles.ts';
 import type { Content } from '../../content/files/content.ts';
 import { browserSecretIn } from './browser.cookie.ts';

@@ -5,11 +5,11 @@ import {
   SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR,
   SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY,
 } from '@gatehouse/domain/limits';
+import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { refuseUnless } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Logger } from '../../../log.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { IdentityProviders, ProviderIdentity } from '../../../ports/identity-provider.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';

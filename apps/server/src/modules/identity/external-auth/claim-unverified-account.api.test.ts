@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
+import {
+  type Browser,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+} from '../../../../test/fixtures/external-auth.ts';
 
 const ATTACKER_PASSWORD = 'Stolen-Harbour-9';
 const OWN_PASSWORD = 'Brass-Orrery-77';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { SignInCompletion } from '../sign-in/sign-in-completion.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+} from '../../../../test/fixtures/external-auth.ts';
+import { freePort } from '../../../../test/support/free-port.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 import { DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
 import { readEnv } from '../../../env.ts';
 import { createIdentityProviders } from '../../../ports/openid-identity-provider.ts';
-import { freePort } from '../../../testing/free-port.ts';
-import { buildNode } from '../../../testing/test-app.ts';
-import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const MIRA = { name: 'Mira Holt', email: 'mira@example.test' };
 

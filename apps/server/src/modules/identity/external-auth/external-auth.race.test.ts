@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
+import {
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+} from '../../../../test/fixtures/external-auth.ts';
 
 const PASSWORD = 'Brass-Orrery-77';
 

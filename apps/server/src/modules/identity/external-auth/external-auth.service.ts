@@ -1,16 +1,16 @@
 import type { ExternalAuthBody, ExternalAuthResult } from '@gatehouse/contract/external-auth';
 import type { Environment } from '@gatehouse/domain/environments';
 import { EXTERNAL_AUTH_S } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Logger } from '../../../log.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { IdentityProviders } from '../../../ports/identity-provider.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Random } from '../../../ports/random.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';

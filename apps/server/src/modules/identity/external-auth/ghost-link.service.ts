@@ -1,8 +1,8 @@
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import type { SignInCompletion } from '../sign-in/sign-in-completion.service.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';

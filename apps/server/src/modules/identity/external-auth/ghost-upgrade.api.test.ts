@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Browser,
+  type ExternalAuthTestApp,
+  openExternalAuthTestApp,
+} from '../../../../test/fixtures/external-auth.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
-import { type Browser, type ExternalAuthTestApp, openExternalAuthTestApp } from './external-auth.fixture.ts';
 
 const PASSWORD = 'Brass-Orrery-77';
 const UPGRADE = '/auth/thin/ghostuser/upgrade';

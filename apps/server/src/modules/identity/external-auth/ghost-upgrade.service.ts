@@ -1,8 +1,8 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
 import type { FirstPasswords } from '../ghosts/first-password.service.ts';
 import type { Ghost, GhostPromotion } from '../ghosts/ghost-promotion.service.ts';

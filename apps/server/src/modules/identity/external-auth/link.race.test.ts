@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testClient } from '../auth-codes/auth-codes.fixture.ts';
-import { lockUser } from '../users/users.repository.ts';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
 import {
   type Browser,
   type ExternalAuthTestApp,
   openExternalAuthTestApp,
   type Reply,
-} from './external-auth.fixture.ts';
+} from '../../../../test/fixtures/external-auth.ts';
+import { lockUser } from '../users/users.repository.ts';
 
 let testApp: ExternalAuthTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Queries } from '../../../db/db.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProviderIdentity } from '../../../ports/identity-provider.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';

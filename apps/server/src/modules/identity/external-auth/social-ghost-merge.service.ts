@@ -1,5 +1,5 @@
+import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Queries } from '../../../db/db.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { AlertRecipient } from '../../mail/alerts/security-alerts.service.ts';
 import type { Bans } from '../bans/bans.service.ts';
 import type { Ghosts } from '../ghosts/ghosts.service.ts';

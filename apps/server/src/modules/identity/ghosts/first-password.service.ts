@@ -1,7 +1,7 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { isPassword } from '@gatehouse/domain/password';
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { SignUpLimit } from '../sign-up/sign-up-limit.service.ts';

@@ -1,6 +1,6 @@
 import { NO_USER_ID } from '@gatehouse/domain/no-user-id';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LinkCheckBody } from '@gatehouse/contract/user';
 import { LINK_CHECKS_PER_HOUR } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { isLinkOf } from '../tokens/recovery-link.rules.ts';

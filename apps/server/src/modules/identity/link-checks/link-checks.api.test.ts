@@ -1,8 +1,8 @@
 import { LINK_CHECKS_PER_HOUR } from '@gatehouse/domain/limits';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, OTHER_PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { type ApiClient, OTHER_PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

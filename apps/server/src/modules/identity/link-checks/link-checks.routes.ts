@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../plugins/caller.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { callerOf } from '../../../http/request/caller.ts';
+import { serve } from '../../../http/serve.ts';
 import type { LinkCheck } from './link-check.service.ts';
 
 export function linkCheckRoutes(app: FastifyInstance, { linkCheck }: { linkCheck: LinkCheck }): void {

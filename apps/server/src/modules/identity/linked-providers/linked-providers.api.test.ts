@@ -1,11 +1,11 @@
 import { FRESH_SIGN_IN_S, SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import {
   type Browser,
   type ExternalAuthTestApp,
   openExternalAuthTestApp,
-} from '../external-auth/external-auth.fixture.ts';
+} from '../../../../test/fixtures/external-auth.ts';
+import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 
 const { player, fresh } = DEMO_PEOPLE;
 const DEVICES = '/auth/external/devices';

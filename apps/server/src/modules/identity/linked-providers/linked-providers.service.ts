@@ -1,11 +1,11 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import type { CallerDevice } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProviderIdentity } from '../../../ports/identity-provider.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { AlertRecipient, SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';

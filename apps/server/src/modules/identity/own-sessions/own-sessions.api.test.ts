@@ -1,7 +1,7 @@
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 const WINDOWS_FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const LAUNCHER =

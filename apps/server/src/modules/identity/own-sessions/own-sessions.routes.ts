@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import { presentOwnSessions } from './own-sessions.presenter.ts';
 import type { OwnSessions } from './own-sessions.service.ts';
 

@@ -1,7 +1,7 @@
+import { LAUNCHER_DEVICE } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import { LAUNCHER_DEVICE } from '../../../ports/caller.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { FullSession, Sessions } from '../sessions/sessions.service.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { createQuickPasswords } from '../../../../test/support/quick-passwords.ts';
 import { CodedError } from '../../../errors.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { createQuickPasswords } from '../../../testing/quick-passwords.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const ATTACKER = '203.0.113.77';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import {
+  type ApiClient,
+  type ApiReply,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 
 const WRONG = 'Wrong-Guess-1';
 

@@ -1,10 +1,10 @@
 import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { createQuickPasswords } from '../../../../test/support/quick-passwords.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { createQuickPasswords } from '../../../testing/quick-passwords.ts';
-import { buildNode } from '../../../testing/test-app.ts';
 
 let compared = 0;
 const quick = createQuickPasswords();

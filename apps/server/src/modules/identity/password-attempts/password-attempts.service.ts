@@ -5,10 +5,10 @@ import {
   SIGN_IN_LOCK_MAX_S,
   SIGN_IN_LOCK_S,
 } from '@gatehouse/domain/limits';
+import { wideBlockOf } from '../../../callers/address-block.ts';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import { wideBlockOf } from '../../../ports/address-block.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Challenged } from '../challenges/challenges.service.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
 import type { PasswordAttempts } from './password-attempts.service.ts';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Users } from '../users/users.service.ts';

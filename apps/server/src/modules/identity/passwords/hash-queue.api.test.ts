@@ -1,8 +1,8 @@
 import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ApiReply, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { createPasswordHasher } from '../../../ports/password-hasher.ts';
-import { type ApiReply, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const HELD_PASSWORD = 'Held-In-The-Queue-1';
 const ATTACKER = '203.0.113.50';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDb } from '../../../../test/support/open-test-db.ts';
 import type { OpenDb } from '../../../db/open-db.ts';
-import { openTestDb } from '../../../testing/open-test-db.ts';
 
 let db: OpenDb;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { PasswordChangeBody } from '@gatehouse/contract/user';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';

@@ -2,9 +2,9 @@ import type { RecoveryBody, RecoveryRequestBody } from '@gatehouse/contract/user
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
 import { RECOVERY_TOKEN_S } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, createApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
-import { buildNode } from '../../../testing/test-app.ts';
+import {
+  type ApiClient,
+  createApiClient,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../plugins/caller.ts';
-import { serve } from '../../../plugins/serve.ts';
-import { setTokenHeader } from '../../../plugins/token-header.ts';
+import { callerOf } from '../../../http/request/caller.ts';
+import { setTokenHeader } from '../../../http/request/token-header.ts';
+import { serve } from '../../../http/serve.ts';
 import type { PasswordChange } from './password-change.service.ts';
 import type { PasswordRecovery } from './password-recovery.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Player, Session } from '../../../ports/session-lookup.ts';
+import type { Player, Session } from '../../../callers/session-lookup.ts';
 
 /** The portal reads null, not false, as "not validated". */
 export function validated({ emailValidatedAt }: Pick<Player, 'emailValidatedAt'>): true | null {

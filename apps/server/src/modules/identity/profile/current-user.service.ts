@@ -1,5 +1,5 @@
 import type { Environment } from '@gatehouse/domain/environments';
-import type { Session } from '../../../ports/session-lookup.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
 

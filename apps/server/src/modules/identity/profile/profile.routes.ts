@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../plugins/caller.ts';
-import { serve } from '../../../plugins/serve.ts';
-import { setTokenHeader } from '../../../plugins/token-header.ts';
+import { callerOf } from '../../../http/request/caller.ts';
+import { setTokenHeader } from '../../../http/request/token-header.ts';
+import { serve } from '../../../http/serve.ts';
 import { presentCurrentUser } from './current-user.presenter.ts';
 import type { CurrentUser } from './current-user.service.ts';
 import type { Preferences } from './preferences.service.ts';

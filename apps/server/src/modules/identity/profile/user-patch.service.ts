@@ -1,8 +1,8 @@
 import type { UserPatchBody } from '@gatehouse/contract/user';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { EmailChange } from '../email-addresses/email-change.service.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { isOffensiveName } from './offensive-name.rules.ts';

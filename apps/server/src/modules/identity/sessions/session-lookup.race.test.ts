@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPlayerTestApp } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 test('authenticating a request takes one query', async () => {
   const testApp = await openPlayerTestApp();

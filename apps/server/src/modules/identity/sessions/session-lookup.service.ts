@@ -1,10 +1,10 @@
 import { coversScope } from '@gatehouse/contract/scopes';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
+import type { Session, SessionLookup } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Session, SessionLookup } from '../../../ports/session-lookup.ts';
 import type { Bans } from '../bans/bans.service.ts';
 import { batchLookups } from './batch-lookups.ts';
 import { isAlive, isLastSeenOutdated } from './session-lifetime.rules.ts';

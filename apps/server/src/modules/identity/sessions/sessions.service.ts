@@ -1,12 +1,12 @@
 import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import type { CallerDevice } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import { bannedError } from '../bans/banned-error.ts';
 import type { Bans } from '../bans/bans.service.ts';
 import { expiryOf, isAlive, isFreshSignIn } from './session-lifetime.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp } from '../../../testing/player-test-app.ts';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 const NETWORKS = 60;
 const OTHERS = 20;

@@ -1,10 +1,15 @@
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payloadOf, testClient } from '../../../../test/fixtures/auth-codes.ts';
+import {
+  type ApiClient,
+  type ApiReply,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 import { twoFactorDevices } from '../../../db/schema/sessions.ts';
 import { DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
-import { type ApiClient, type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
-import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { TOTP_SECRET_PURPOSE } from '../two-factor/totp.rules.ts';
 
 const EMAIL = 'guarded@example.test';

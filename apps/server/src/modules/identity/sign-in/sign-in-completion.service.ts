@@ -1,9 +1,9 @@
 import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { Bans } from '../bans/bans.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';

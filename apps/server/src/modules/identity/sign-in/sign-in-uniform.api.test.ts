@@ -1,10 +1,10 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
+import { countHashes } from '../../../../test/support/counted-hashes.ts';
+import { countQueries } from '../../../../test/support/counted-queries.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { countHashes } from '../../../testing/counted-hashes.ts';
-import { countQueries } from '../../../testing/counted-queries.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
 
 const { costs, passwords } = countHashes();
 

@@ -1,6 +1,6 @@
 import type { SignInBody } from '@gatehouse/contract/session';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';

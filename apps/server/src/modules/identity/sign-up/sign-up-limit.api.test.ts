@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../testing/api-client.ts';
-import { countHashes } from '../../../testing/counted-hashes.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { PASSWORD } from '../../../../test/support/api-client.ts';
+import { countHashes } from '../../../../test/support/counted-hashes.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 const { costs, passwords } = countHashes();
 

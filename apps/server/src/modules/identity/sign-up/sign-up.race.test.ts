@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
+import { type ApiReply, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
 
 const ROUNDS = 6;
 const SIGN_UPS = 50;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 
 const EMAIL = 'alerted@example.test';
 const ATTACKER_PASSWORD = 'Midnight-Crow-7';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
-import { testClient } from '../auth-codes/auth-codes.fixture.ts';
+import { testClient } from '../../../../test/fixtures/auth-codes.ts';
+import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 import type { OneTimeTokens } from './one-time-tokens.service.ts';
 
 const EMAIL = 'holder@example.test';

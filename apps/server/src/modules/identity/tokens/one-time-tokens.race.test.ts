@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
-import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
-import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
+import { payloadOf, testClient } from '../../../../test/fixtures/auth-codes.ts';
+import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {

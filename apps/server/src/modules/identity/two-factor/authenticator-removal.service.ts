@@ -1,6 +1,6 @@
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { CodeAttempts } from './code-attempts.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';

@@ -1,11 +1,11 @@
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { payloadOf, testClient } from '../../../../test/fixtures/auth-codes.ts';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { payloadOf, testClient } from '../auth-codes/auth-codes.fixture.ts';
 import { TOTP_SECRET_PURPOSE } from './totp.rules.ts';
-import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const WRONG_CODE = { errorTypes: ['INVALID_REQUEST'], reason: 'INVALID_OTP_TOKEN' };
 

@@ -1,12 +1,12 @@
 import type { Enrolment as EnrolmentReply } from '@gatehouse/contract/two-factor';
 import { AUTHENTICATORS_MAX, FRESH_SIGN_IN_S, UNDO_TWO_FACTOR_TOKEN_S } from '@gatehouse/domain/limits';
+import type { Caller } from '../../../callers/caller.ts';
+import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import type { Session } from '../../../ports/session-lookup.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ONE_TIME_CODE_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 import { knownDevices } from '../../../db/schema/account-safety.ts';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../testing/player-test-app.ts';
 import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 
 const EMAIL = 'owner@example.test';

@@ -1,9 +1,9 @@
 import { ONE_TIME_CODE_ATTEMPTS_MAX, SIGN_IN_LOCK_MAX_S } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
 import { createServices } from '../../../services.ts';
-import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
 const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };

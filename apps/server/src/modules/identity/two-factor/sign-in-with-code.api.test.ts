@@ -1,9 +1,14 @@
 import { TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
 import { ONE_TIME_CODE_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type Answer,
+  openTwoFactorTestApp,
+  PLAYER,
+  type TwoFactorTestApp,
+} from '../../../../test/fixtures/two-factor.ts';
 import { sessions } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET } from '../../../demo/seed/demo-world.seed.ts';
-import { type Answer, openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const REQUIRED = { status: 409, body: { errorTypes: ['OTP_REQUIRED'] } };
 const INVALID = { status: 409, body: { errorTypes: ['OTP_REQUIRED', 'OTP_INVALID'] } };

@@ -1,6 +1,6 @@
+import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { SecurityAlerts, SecurityEvent } from '../../mail/alerts/security-alerts.service.ts';
 import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';

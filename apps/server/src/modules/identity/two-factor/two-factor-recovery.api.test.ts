@@ -1,11 +1,11 @@
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { RECOVERY_CODE_ATTEMPTS_MAX, SIGN_IN_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 import { twoFactorDevices } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
-import { buildNode } from '../../../testing/test-app.ts';
-import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const WRONG_RECOVERY_CODE = {
   status: 400,

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
-import type { Caller } from '../../../ports/caller.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import { RECOVERY_ATTEMPTS } from './code-attempts.data.ts';

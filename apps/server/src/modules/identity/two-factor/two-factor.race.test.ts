@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD } from '../../../demo/seed/demo-world.seed.ts';
 import { createServices } from '../../../services.ts';
@@ -7,7 +8,6 @@ import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';
 import { newTotpSecret } from './totp-secret.ts';
-import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from './two-factor.fixture.ts';
 
 const SIGN_IN = { installationId: null };
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import type { Environment } from '@gatehouse/domain/environments';
 import { ALERT_LINK_S } from '@gatehouse/domain/limits';
+import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Queries } from '../../../db/db.ts';
-import type { CallerDevice } from '../../../ports/caller.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { MailLinks } from '../queue/mail-links.service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import type { Mailer, OutgoingMail } from '../../../ports/mailer.ts';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { QueuedMail } from '../queue/queued-mail.ts';
 import { mailWorker } from './mail-worker.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts';
-import { hurryRetries, jobStates } from '../../../testing/queued-jobs.ts';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startMailServer, type TestMailServer } from '../../../../test/support/mail-server.ts';
+import { hurryRetries, jobStates } from '../../../../test/support/queued-jobs.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createMailLinks } from '../queue/mail-links.service.ts';
 import type { MailToSend } from '../queue/mail-to-send.ts';
 import { MAIL_QUEUE } from '../queue/queued-mail.ts';

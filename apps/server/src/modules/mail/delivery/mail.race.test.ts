@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { startMailServer } from '../../../../test/support/mail-server.ts';
+import { hurryRetries, jobStates } from '../../../../test/support/queued-jobs.ts';
+import { buildTestApp } from '../../../../test/support/test-app.ts';
 import { createJobs } from '../../../jobs/jobs.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
-import { hurryRetries, jobStates } from '../../../testing/queued-jobs.ts';
-import { buildTestApp } from '../../../testing/test-app.ts';
 import { MAIL_QUEUE } from '../queue/queued-mail.ts';
 import { mailWorker } from './mail-worker.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 const EMAIL = 'victim@example.test';
 const HOUR_MS = 60 * 60 * 1000;

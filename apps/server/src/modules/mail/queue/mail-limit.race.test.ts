@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import type { MailToSend } from './mail-to-send.ts';
 
 const EMAIL = 'victim@example.test';

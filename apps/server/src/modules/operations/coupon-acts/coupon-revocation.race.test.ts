@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
+import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { createUnqueuedPasswords } from '../../../testing/quick-passwords.ts';
-import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 
 const PLAYERS = 10;
 const ROUNDS = 10;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDb } from '../../../../test/support/open-test-db.ts';
 import type { OpenDb } from '../../../db/open-db.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { createSecretBox } from '../../../ports/secret-box.ts';
-import { openTestDb } from '../../../testing/open-test-db.ts';
 import { RECOVERY_CODE_PURPOSE, sealRecoveryCode } from '../../identity/two-factor/recovery-code.ts';
 import { TOTP_SECRET_PURPOSE } from '../../identity/two-factor/totp.rules.ts';
 import { createSecretKeyCheck } from './secret-key-check.service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openTestDb } from '../../../../test/support/open-test-db.ts';
 import { createSecretBox } from '../../../ports/secret-box.ts';
-import { openTestDb } from '../../../testing/open-test-db.ts';
 import { createSecretKeyCheck } from './secret-key-check.service.ts';
 
 const NODES = 8;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import type { Queries } from '../../../db/db.ts';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 import { insertBan } from '../../identity/bans/bans.repository.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 

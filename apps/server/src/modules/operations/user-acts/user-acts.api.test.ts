@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import { createOperatorServices } from '../../../operator/operator-services.ts';
-import type { ApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { TEST_OPERATOR } from '../../../testing/test-operator.ts';
 import type { UserActs } from './user-acts.service.ts';
 import { parseUserReference } from './user-reference.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentApp, contentDeps } from '../../content/files/content.fixture.ts';
+import { contentApp, contentDeps } from '../../../../test/fixtures/content.ts';
 import { clientConfigRoutes } from './client-config.routes.ts';
 import { createClientConfigs } from './client-config.service.ts';
 import { clientConfigOf } from './client-config.ts';

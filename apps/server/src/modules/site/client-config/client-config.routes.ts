@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { PRICES_CACHE_CONTROL, publicReads } from '../../../plugins/public-read.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { PRICES_CACHE_CONTROL, publicReads } from '../../../http/files/public-read.ts';
+import { serve } from '../../../http/serve.ts';
 import type { ClientConfigs } from './client-config.service.ts';
 
 export function clientConfigRoutes(

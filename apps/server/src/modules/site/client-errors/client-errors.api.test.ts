@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createApiClient } from '../../../../test/support/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import type { CookieConsents } from './cookie-consent.service.ts';
 
 export function cookieConsentRoutes(

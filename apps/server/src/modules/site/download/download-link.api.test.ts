@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiReply, createApiClient } from '../../../testing/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../../testing/player-test-app.ts';
-import { buildNode } from '../../../testing/test-app.ts';
+import { type ApiReply, createApiClient } from '../../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import { buildNode } from '../../../../test/support/test-app.ts';
 
 const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';
 const STARHAVEN = 'c25e9d04-2b27-4e6a-8f1d-90a3b7c6d520';

@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFolder } from '../../../testing/make-folder.ts';
-import { buildNode, buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeFolder } from '../../../../test/support/make-folder.ts';
+import { buildNode, buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
 const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
 const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendBytes } from '../../../plugins/send-bytes.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { sendBytes } from '../../../http/files/send-bytes.ts';
+import { serve } from '../../../http/serve.ts';
 import type { Installers } from './installers.service.ts';
 
 /** The injection service: the download path below `features.clientDownload.injectionServiceUrl`. */

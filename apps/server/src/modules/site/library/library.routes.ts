@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../plugins/serve.ts';
+import { serve } from '../../../http/serve.ts';
 import type { Libraries } from './library.service.ts';
 
 export function libraryRoutes(app: FastifyInstance, { libraries }: { libraries: Libraries }): void {

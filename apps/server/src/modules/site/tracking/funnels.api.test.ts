@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { createApiClient } from '../../../../test/support/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { createTestClock } from '../../../../test/support/test-clock.ts';
 
 const DAY_S = 24 * 60 * 60;
 const START = new Date('2026-11-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { TRACKING_BYTES_PER_HOUR_MAX as MAX } from '@gatehouse/domain/limits';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '../../../../test/support/test-clock.ts';
 import { createReportBytes } from './report-bytes.ts';
 
 const HOUR_S = 60 * 60;

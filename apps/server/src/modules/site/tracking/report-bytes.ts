@@ -4,7 +4,7 @@ import {
   WIDE_BLOCK_COUNTS_FACTOR,
 } from '@gatehouse/domain/limits';
 import { LRUCache } from 'lru-cache';
-import { wideBlockOf } from '../../../ports/address-block.ts';
+import { wideBlockOf } from '../../../callers/address-block.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApiClient } from '../../../../test/support/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { webhookHeaders } from '../../../ports/signed-webhook.ts';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertTrackingEvents } from './tracking.repository.ts';
 
 const SECRET = 'only the sink and the tests know this';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { createTestClock } from '../../../../test/support/test-clock.ts';
 import { insertTrackingEvents, type NewTrackingEvent } from './tracking.repository.ts';
 
 const DAY_S = 24 * 60 * 60;

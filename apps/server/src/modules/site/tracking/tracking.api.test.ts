@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiClient } from '../../../../test/support/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { trackingEvents } from '../../../db/schema/tracking.ts';
-import { createApiClient } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

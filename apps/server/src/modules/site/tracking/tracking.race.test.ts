@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
 const REPORTS = 400;
 const EVENTS_PER_REPORT = 5;

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { systemClock } from '../../platform/clock.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
+import { type Countdown, countdownTo, nextTickMs } from './countdown.rules.ts';
+
+/** The clock of this device may be ahead of the server's, where the offer then goes on for a while. */
+const FIRST_REPEAT_MS = 10_000;
+const REPEAT_MS_MAX = 5 * 60_000;
+
+/**
+ * How the end of an offer is told; null for an offer without one. The server renders the date, because pages are cached.
+ * Calls `onEnd` at the end, and again as long as the offer is still there: it loads what comes after the offer.
+ */
+export function useCountdown(endsAt: string | null | undefined, onEnd: () => void): Countdown | null {
+  const isHydrated = useIsHydrated();
+  const [ticks, tick] = useReducer((count: number) => count + 1, 0);
+  const ends = useRef(0);
+  const end = useEffectEvent(onEnd);
+  const endMs = endsAt ? Date.parse(endsAt) : null;
+  const countdown =
+    endMs === null ? null : isHydrated ? countdownTo(endMs, systemClock.now()) : ({ kind: 'date' } as const);
+  const isOver = countdown?.kind === 'over';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tick starts the next wait
+  useEffect(() => {
+    if (endMs === null) return;
+    if (!isOver) {
+      ends.current = 0;
+      return systemClock.after(nextTickMs(endMs, systemClock.now()), tick);
+    }
+    end();
+    const repeatMs = Math.min(FIRST_REPEAT_MS * 2 ** ends.current, REPEAT_MS_MAX);
+    ends.current += 1;
+    return systemClock.after(repeatMs, tick);
+  }, [endMs, isOver, ticks]);
+
+  return countdown;
+}

@@ -1,0 +1,13 @@
+import { cx } from '../class-names.ts';
+import styles from './skeleton.module.css';
+
+type SkeletonProps = {
+  /** `text` is as high as a line of text, `title` as a heading, `button` as a control; `fill` has its parent's size. */
+  shape?: 'text' | 'title' | 'button' | 'avatar' | 'fill';
+  width?: 'short' | 'medium' | 'long' | 'full';
+  className?: string | undefined;
+};
+
+export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
+  return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], styles[width], className)} />;
+}

@@ -1,0 +1,155 @@
+import { type AuthKind, declaresError, type Endpoint, methodAndPath } from '@gatehouse/contract/endpoint';
+import {
+  type BodyOf,
+  type EndpointKey,
+  type Endpoints,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@gatehouse/contract/endpoints';
+import { API_ROOT } from '@gatehouse/contract/headers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session, SessionLookup } from '../callers/session-lookup.ts';
+import { CodedError } from '../errors.ts';
+import type { Limiter } from '../ports/limiter.ts';
+import { type PasswordRequests, takesPassword } from './protection/password-requests.ts';
+import { limitWrites } from './protection/write-limit.ts';
+import { authenticate } from './request/bearer.ts';
+import { type CallHeaders, readCallHeaders } from './request/call-headers.ts';
+import { addressBlockOf } from './request/client-address.ts';
+
+type SessionFor<Kind extends AuthKind> = Kind extends 'none'
+  ? null
+  : Kind extends 'optional'
+    ? Session | null
+    : Session;
+
+type KeyFor<E> = E extends { readonly idempotent: true } ? string : null;
+
+export interface Call<K extends EndpointKey> extends Omit<CallHeaders, 'idempotencyKey'> {
+  params: ParamsOf<K>;
+  query: QueryOf<K>;
+  body: BodyOf<K>;
+  session: SessionFor<Endpoints[K]['auth']>;
+  idempotencyKey: KeyFor<Endpoints[K]>;
+  endpoint: K;
+  /** The key of rate limits by network address. */
+  addressBucket: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply body returns nothing
+type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>;
+
+export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
+
+interface ServeDeps {
+  sessions: SessionLookup;
+  checksReplies: boolean;
+  limiter: Pick<Limiter, 'consume'>;
+  passwordRequests: PasswordRequests;
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const SERVE_DEPS = 'serveDeps';
+
+/** Called once at the root, so that modules name only the endpoint and the handler. */
+export function prepareServe(app: FastifyInstance, deps: ServeDeps): void {
+  app.decorate(SERVE_DEPS, deps);
+}
+
+/** Mapped from the table (`keyof Endpoints`, not `EndpointKey`), so that the references of an entry of the contract list its route. */
+type Handlers = { readonly [K in keyof Endpoints]?: Handler<K> };
+
+/** Registers endpoints of the contract as routes: authenticate, validate, handle, reply. */
+export function serve(app: FastifyInstance, handlers: Handlers): void {
+  // Each handler takes the calls of its own key.
+  const routes = Object.entries(handlers) as [EndpointKey, Handler<EndpointKey>][];
+  for (const [key, handler] of routes) serveOne(app, key, handler);
+}
+
+function serveOne<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
+  const deps = app.getDecorator<ServeDeps>(SERVE_DEPS);
+  const endpoint: Endpoint = endpoints[key];
+  const { method, path } = methodAndPath(key);
+  app.route({
+    method,
+    url: `${API_ROOT}${path}`,
+    ...boundPasswordRequests(endpoint, deps, (request, reply) =>
+      deps.checksReplies ? checkErrors(key, endpoint, act(request, reply)) : act(request, reply),
+    ),
+  });
+
+  async function act(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const session = await authenticate(endpoint, request.headers.authorization, deps.sessions);
+    if (session && method !== 'GET') await limitWrites(deps.limiter, session.userId);
+    const input = readInput(endpoint, request);
+    // The contract's types match the schemas that were checked.
+    const call = { ...input, session, endpoint: key, ...headersOf(endpoint, request), request, reply };
+    const result = await handler(call as unknown as Call<K>);
+    // A download whose client has left is not `sent`, and its headers are.
+    if (reply.sent || reply.raw.headersSent) return reply;
+    if (deps.checksReplies) assertReply(key, endpoint, result);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.code(endpoint.reply.status);
+    if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
+    // Fastify waits for a returned reply until its last byte is sent; a returned result needs no such wait.
+    return result === undefined ? reply.send() : result;
+  }
+}
+
+/** The hooks of a route that limit the password requests in progress of one address block. */
+function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler) {
+  if (!takesPassword(endpoint)) return { handler };
+  const { waitForRoom, run } = deps.passwordRequests;
+  const onRequest = (request: FastifyRequest) => waitForRoom(addressBlockOf(request));
+  const bound: RouteHandler = (request, reply) => run(addressBlockOf(request), () => handler(request, reply));
+  return { onRequest, handler: bound };
+}
+
+function headersOf(endpoint: Endpoint, request: FastifyRequest) {
+  return { ...readCallHeaders(request.headers, endpoint), addressBucket: addressBlockOf(request) };
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const wrong: string[] = [];
+  const read = (part: 'params' | 'query' | 'body') => {
+    const schema = endpoint[part];
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(request[part]);
+    if (parsed.success) return parsed.data;
+    wrong.push(...parsed.error.issues.map(({ path }) => path.map(String).join('.') || part));
+    return undefined;
+  };
+  const input = { params: read('params'), query: read('query'), body: read('body') };
+  if (wrong.length > 0) throw new CodedError('INVALID_REQUEST', { fields: [...new Set(wrong)] });
+  return input;
+}
+
+function assertReply(key: string, endpoint: Endpoint, result: unknown): void {
+  const { error } = endpoint.reply.schema.safeParse(result);
+  if (!error) return;
+  const fields = error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  throw new Error(`The reply of ${key} breaks the contract. ${fields.join('; ')}`);
+}
+
+/** The portal has messages only for the errors that the contract declares, so a service may throw no others. */
+async function checkErrors(key: string, endpoint: Endpoint, acting: Promise<unknown>): Promise<unknown> {
+  try {
+    return await acting;
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    const { code, particulars } = error;
+    const codes = [code, ...(particulars.also ?? [])];
+    if (
+      declaresError(endpoint, code, particulars.reason) &&
+      codes.every((one) => declaresError(endpoint, one))
+    )
+      throw error;
+    const thrown = [codes.join(' and '), particulars.reason].filter(Boolean).join(', reason ');
+    throw new Error(`${key} does not declare the error ${thrown}`, { cause: error });
+  }
+}

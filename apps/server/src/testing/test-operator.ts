@@ -1,3 +1,0 @@
-import type { Operator } from '../modules/operations/operator/operator.ts';
-
-export const TEST_OPERATOR: Operator = { name: 'Test operator', osUser: null };

@@ -1,0 +1,3 @@
+import type { Operator } from '../../src/modules/operations/operator/operator.ts';
+
+export const TEST_OPERATOR: Operator = { name: 'Test operator', osUser: null };
