@@ -176,7 +176,7 @@ export default {
       from: { path: `${PORTAL}/features/([^/]+)/` },
       to: { path: `${PORTAL}/features/`, pathNot: `${PORTAL}/features/$1/` },
     },
-    only('portal-rules-are-pure', `${PORTAL}/.*\\.(rules|machine)\\.ts$`, [
+    only('portal-rules-are-pure', `${PORTAL}/.*\\.(rules|reducer|machine)\\.ts$`, [
       `${PORTAL}/features/.*\\.rules\\.ts$`,
       // What a failed call means, and what a form says about it.
       `${PORTAL}/data/failures\\.ts$`,

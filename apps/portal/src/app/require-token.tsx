@@ -31,14 +31,17 @@ export function RequireToken({ leadTo, Waiting = PageSkeleton, children }: Requi
     if (isIn) wasShown.current = true;
     if (!isSignedOut) return;
     if (wasShown.current && session.getState().hasLeft) {
-      navigate(`/${locale}/`, { replace: true });
+      void navigate(`/${locale}/`, { replace: true });
       return;
     }
     returnPath.getState().remember(pathname + search + hash);
     // The page of a signed-in player disappears: the sign-in page says why.
     const isSaidThere = wasShown.current && !session.getState().isSigningInAgain;
     if (isSaidThere) toasts.getState().retract('Account.SessionEnded.Text');
-    navigate(`/${locale}/${leadTo}`, { replace: true, state: isSaidThere ? { isSignedOut: true } : null });
+    void navigate(`/${locale}/${leadTo}`, {
+      replace: true,
+      state: isSaidThere ? { isSignedOut: true } : null,
+    });
   }, [isIn, isSignedOut, session, returnPath, toasts, pathname, search, hash, navigate, locale, leadTo]);
 
   // The key mounts the page again for another player, so that no state of the previous one remains.

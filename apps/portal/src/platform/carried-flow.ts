@@ -23,8 +23,8 @@ export function useCarriedFlow(steps: Readonly<Record<string, string>>): void {
     const here = pathname + search + hash;
     const { path, flow } = JSON.parse(carried) as { path: string; flow: FlowEntry };
     if (path !== here) return;
-    navigate(here, { replace: true, state: { flow: { ...flow, step: '', trail: [] } } });
+    void navigate(here, { replace: true, state: { flow: { ...flow, step: '', trail: [] } } });
     const step = steps[flow.step];
-    if (step) navigate(here, { state: { flow: { ...flow, step, trail: [step] } } });
+    if (step) void navigate(here, { state: { flow: { ...flow, step, trail: [step] } } });
   }, []);
 }

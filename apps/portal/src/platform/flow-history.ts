@@ -26,7 +26,10 @@ export function useFlowHistory() {
 
   /** Keeps what was typed in the current entry: for a reload, for Back, and for a change of language. */
   function note(typed: TypedInFlow): void {
-    navigate(here, { replace: true, state: { ...(state as object | null), flow: { ...entry, ...typed } } });
+    void navigate(here, {
+      replace: true,
+      state: { ...(state as object | null), flow: { ...entry, ...typed } },
+    });
   }
 
   return {
@@ -38,12 +41,12 @@ export function useFlowHistory() {
       note(typed);
       const trail = [...entry.trail, step];
       depth.current = trail.length;
-      navigate(here, { state: { flow: { ...entry, ...typed, step, trail } } });
+      void navigate(here, { state: { flow: { ...entry, ...typed, step, trail } } });
     },
     back: () => void navigate(-1),
     /** Goes back to the step with so many before it; 0 is the first. The entries after it remain, for Forward. */
     rewind(to = 0): void {
-      if (depth.current > to) navigate(to - depth.current);
+      if (depth.current > to) void navigate(to - depth.current);
       depth.current = to;
     },
   };

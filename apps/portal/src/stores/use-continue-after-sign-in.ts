@@ -14,7 +14,7 @@ export function useContinueAfterSignIn(): () => void {
   return () => {
     const { user } = session.getState();
     const path = returnPath.getState().take(`/${isSignedIn(user) ? user.locale : pageLocale}/`);
-    if (path.startsWith(`/${pageLocale}/`)) navigate(path, { replace: true });
+    if (path.startsWith(`/${pageLocale}/`)) void navigate(path, { replace: true });
     else window.location.replace(path);
   };
 }

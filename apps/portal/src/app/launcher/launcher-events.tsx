@@ -49,7 +49,7 @@ export function LauncherEvents({ services }: { services: Services }) {
     }
     return connection.onEvent((event) => {
       if (event.type === 'deep_link') {
-        navigate(`/${i18n.locale}/library${event.productName ? `?game=${event.productName}` : ''}`);
+        void navigate(`/${i18n.locale}/library${event.productName ? `?game=${event.productName}` : ''}`);
       } else if (event.type === 'patch_finished') {
         void tracking.track(patchEvent(event));
         void showRepair(event);

@@ -13,8 +13,8 @@ export function OpenInBrowser({ portal }: { portal: string }) {
     const url = new URL(pathname + search + hash, portal).href;
     connection.perform({ type: 'open_external', url }).catch(() => {});
     // The first entry of the window has no previous one.
-    if (key === 'default') navigate(`/${locale}/library`, { replace: true });
-    else navigate(-1);
+    if (key === 'default') void navigate(`/${locale}/library`, { replace: true });
+    else void navigate(-1);
   }, [connection, navigate, pathname, search, hash, key, locale, portal]);
   return null;
 }

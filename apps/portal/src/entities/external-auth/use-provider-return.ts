@@ -21,7 +21,7 @@ export function useProviderReturn(onReturn: (found: ProviderReturn) => void): vo
     isTaken.current = true;
     query.delete('external');
     query.delete('state');
-    navigate({ pathname, search: query.toString() }, { replace: true });
+    void navigate({ pathname, search: query.toString() }, { replace: true });
     onReturn({ provider, id });
   }, [search]);
 }

@@ -25,6 +25,6 @@ export function useSignOutAfterLeaving(hasPassword: boolean): (email: string) =>
       message: hasPassword ? 'EmailChange.Success.Text' : 'EmailChange.Success.Provider',
       email,
     };
-    navigate(`/${locale}/settings/success`, { replace: true, state });
+    void navigate(`/${locale}/settings/success`, { replace: true, state });
   };
 }

@@ -13,8 +13,8 @@ export function useCookieSettings(): void {
     if (isDone.current) return;
     isDone.current = true;
     modals.getState().open('consent', {});
-    if (hasPageBefore(window.history.state)) navigate(-1);
-    else navigate(`/${locale}/`, { replace: true });
+    if (hasPageBefore(window.history.state)) void navigate(-1);
+    else void navigate(`/${locale}/`, { replace: true });
   }, [modals, navigate, locale]);
 }
 

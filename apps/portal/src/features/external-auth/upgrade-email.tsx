@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormPane } from '../../ui/forms/form-pane.tsx';
-import type { RestartReason } from './upgrade.machine.ts';
+import type { RestartReason } from './upgrade.reducer.ts';
 
 const RESTARTED: Record<Exclude<RestartReason, 'rate-limit'>, MessageId> = {
   'email-not-validated': 'Error.EMAIL_NOT_VALIDATED',

@@ -14,8 +14,8 @@ import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { IdentityChip } from '../../ui/graphics/identity-chip.tsx';
-import type { UpgradeState } from './upgrade.machine.ts';
 import styles from './upgrade.module.css';
+import type { UpgradeState } from './upgrade.reducer.ts';
 
 type PasswordState = Extract<UpgradeState, { at: 'password' }>;
 

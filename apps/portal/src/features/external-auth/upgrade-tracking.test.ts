@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UpgradeFailure } from './upgrade.machine.ts';
+import type { UpgradeFailure } from './upgrade.reducer.ts';
 import { upgradeEventOf } from './upgrade-tracking.ts';
 
 test.each<[UpgradeFailure | null, object | null, object | null]>([

@@ -3,7 +3,7 @@ import type {
   LOGIN_FAILURE_REASONS,
   TrackingEvent,
 } from '@gatehouse/contract/tracking';
-import type { UpgradeFailure } from './upgrade.machine.ts';
+import type { UpgradeFailure } from './upgrade.reducer.ts';
 
 type Reasons<R extends readonly string[]> = Readonly<Partial<Record<UpgradeFailure, R[number]>>>;
 

@@ -16,7 +16,7 @@ import {
   type UpgradeFailure,
   upgradeReducer,
   upgradeStart,
-} from './upgrade.machine.ts';
+} from './upgrade.reducer.ts';
 import { upgradeEventOf } from './upgrade-tracking.ts';
 
 /** The step of the history entry that the page around it has made for the upgrade. */

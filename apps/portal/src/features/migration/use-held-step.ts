@@ -17,7 +17,7 @@ export function useHeldStep(step: string, onBack: () => void): void {
     // After Back, a step whose entry has not rendered yet is the next one.
     const held = depth.current ?? (visits > 0 ? length + 1 : length);
     if (length >= held) return;
-    navigate(held - length);
+    void navigate(held - length);
     depth.current = null;
     onBack();
   }, [entry.trail.length, entry.step, visits]);

@@ -38,7 +38,7 @@ export function useRecovery(isCodeAsked: boolean) {
     setFlow({ state: recoveryStart(address), address, isBusy: false });
     const { email, code } = address;
     if (!code) return;
-    navigate(pathname, { replace: true });
+    void navigate(pathname, { replace: true });
     if (!email) return;
     void isDeadLink(call, { purpose: 'recover-password', token: code, email }).then((isDead) =>
       setFlow((flow) => (flow.address === address ? { ...flow, state: recoveryAfterCheck(isDead) } : flow)),

@@ -19,7 +19,7 @@ export function SettingsSuccess() {
   useEffect(() => {
     const passed = successMessageIn(state);
     setSuccess(passed);
-    if (!passed) navigate(`/${locale}/`, { replace: true });
+    if (!passed) void navigate(`/${locale}/`, { replace: true });
   }, [state, navigate, locale]);
 
   if (!success) return null;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Slider } from '../../ui/forms/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
-import { SIGN_IN_PANES, type SignInPane, type SignInState } from './sign-in.machine.ts';
+import { SIGN_IN_PANES, type SignInPane, type SignInState } from './sign-in.reducer.ts';
 import type { SignInError } from './sign-in-failure.rules.ts';
 import { useGame } from './use-game.ts';
 import { useSignIn } from './use-sign-in.ts';

@@ -14,7 +14,7 @@ import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 import { environmentOf, placeOf, usesGameAccount } from './game-sign-in.rules.ts';
-import { signInPaneOf, signInReducer, signInStart } from './sign-in.machine.ts';
+import { signInPaneOf, signInReducer, signInStart } from './sign-in.reducer.ts';
 import {
   GAME_SIGN_IN_FAILURES,
   SIGN_IN_FAILURES,

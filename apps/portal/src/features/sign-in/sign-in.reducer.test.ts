@@ -7,7 +7,7 @@ import {
   signInPaneOf,
   signInReducer,
   signInStart,
-} from './sign-in.machine.ts';
+} from './sign-in.reducer.ts';
 import type { SignInFailure } from './sign-in-failure.rules.ts';
 
 const given: SignInEvent = { type: 'identity-given', identity: 'player@example.test', region: 'eu' };

@@ -7,7 +7,7 @@ import {
   type UpgradeFailure,
   upgradeReducer,
   upgradeStart,
-} from './upgrade.machine.ts';
+} from './upgrade.reducer.ts';
 
 const EMAIL = 'mara@example.test';
 const after = (start: string | undefined, ...events: UpgradeEvent[]) =>
