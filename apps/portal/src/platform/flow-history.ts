@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { flowEntryOf, type TypedInFlow } from './flow-entry.ts';
 
@@ -85,4 +85,10 @@ export function usePaneEntries<Pane extends string>(
     else if (visited >= 0) flow.rewind(visited + 1);
     else flow.push(pane, typed);
   }, [pane, isSettling]);
+}
+
+/** Back, Forward, a reload or a change of language led to this step. */
+export function useStepChange({ entry, visits }: FlowHistory, onChange: () => void): void {
+  const change = useEffectEvent((_step: string, _visits: number) => onChange());
+  useEffect(() => change(entry.step, visits), [entry.step, visits]);
 }

@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@gatehouse/domain/games';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface ProviderReturn {
@@ -12,8 +12,7 @@ export function useProviderReturn(onReturn: (found: ProviderReturn) => void): vo
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isTaken = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the query changes
-  useEffect(() => {
+  const take = useEffectEvent((search: string) => {
     const query = new URLSearchParams(search);
     const id = query.get('external');
     const provider = SOCIAL_PROVIDERS.find((known) => known === query.get('state'));
@@ -23,5 +22,6 @@ export function useProviderReturn(onReturn: (found: ProviderReturn) => void): vo
     query.delete('state');
     void navigate({ pathname, search: query.toString() }, { replace: true });
     onReturn({ provider, id });
-  }, [search]);
+  });
+  useEffect(() => take(search), [search]);
 }

@@ -15,23 +15,23 @@ export function useCountdown(endsAt: string | null | undefined, onEnd: () => voi
   const isHydrated = useIsHydrated();
   const [ticks, tick] = useReducer((count: number) => count + 1, 0);
   const ends = useRef(0);
-  const end = useEffectEvent(onEnd);
   const endMs = endsAt ? Date.parse(endsAt) : null;
   const countdown =
     endMs === null ? null : isHydrated ? countdownTo(endMs, systemClock.now()) : ({ kind: 'date' } as const);
   const isOver = countdown?.kind === 'over';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tick starts the next wait
-  useEffect(() => {
-    if (endMs === null) return;
+  const waitMs = useEffectEvent((endMs: number, isOver: boolean, _ticks: number): number => {
     if (!isOver) {
       ends.current = 0;
-      return systemClock.after(nextTickMs(endMs, systemClock.now()), tick);
+      return nextTickMs(endMs, systemClock.now());
     }
-    end();
+    onEnd();
     const repeatMs = Math.min(FIRST_REPEAT_MS * 2 ** ends.current, REPEAT_MS_MAX);
     ends.current += 1;
-    return systemClock.after(repeatMs, tick);
+    return repeatMs;
+  });
+  useEffect(() => {
+    if (endMs !== null) return systemClock.after(waitMs(endMs, isOver, ticks), tick);
   }, [endMs, isOver, ticks]);
 
   return countdown;

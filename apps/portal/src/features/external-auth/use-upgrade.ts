@@ -1,10 +1,10 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
-import { useFlowHistory } from '../../platform/flow-history.ts';
+import { useFlowHistory, useStepChange } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -81,28 +81,26 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   }
 
   // Whether the account exists decides the first step, so the server is asked first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the e-mail that came along
+  const check = useEffectEvent((email: string) => void send({ email }, false));
   useEffect(() => {
-    if (checkedFirst) void send({ email: checkedFirst }, false);
-  }, []);
+    if (checkedFirst) check(checkedFirst);
+  }, [checkedFirst]);
 
   const shown = useRef(pane);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the pane changes
-  useEffect(() => {
+  const follow = useEffectEvent((pane: keyof typeof STEPS) => {
     if (shown.current === pane) return;
     shown.current = pane;
     if (pane === first) flow.rewind(trail.lastIndexOf(FIRST_STEP) + 1);
     else if (step !== STEPS[pane]) flow.push(STEPS[pane], { identity: state.email });
-  }, [pane]);
-  // Back or Forward led to this step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
-  useEffect(() => {
+  });
+  useEffect(() => follow(pane), [pane]);
+  useStepChange(flow, () => {
     const wanted = step === FIRST_STEP ? first : step === STEPS.email ? 'email' : 'password';
     if (wanted === pane || !trail.includes(FIRST_STEP)) return;
     if (state.at === 'email' && state.isBusy) return;
     if (wanted === 'email') dispatch({ type: 'edit-email' });
     else giveEmail(identity || state.email, false);
-  }, [step, flow.visits]);
+  });
 
   function giveEmail(email: string, isSubmitted = true): void {
     dispatch({ type: 'email-given', email });

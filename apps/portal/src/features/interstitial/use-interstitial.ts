@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { interstitialQuery } from '../../data/config.queries.ts';
@@ -12,12 +12,7 @@ import { browserLocalStorage, createConsentedStorage } from '../../platform/stor
 import { isPrompting } from '../../stores/modal-store.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import {
-  type Advertisement,
-  advertisementUrl,
-  dueAdvertisement,
-  isAdFreePage,
-} from './interstitial.rules.ts';
+import { advertisementUrl, dueAdvertisement, isAdFreePage } from './interstitial.rules.ts';
 import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width > 50.75rem)';
@@ -50,24 +45,26 @@ export function useInterstitial(host: string): { src: string | null; isHidden: b
     zones: zones ?? {},
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an advertisement is identified by its zone and due once
-  useEffect(() => {
+  const show = useEffectEvent(async (zoneId: string): Promise<void> => {
     // A prompt of the same commit is in the store already, and not yet in this render.
-    if (!due || isPrompting(modals.getState())) return;
+    if (isPrompting(modals.getState())) return;
     setWasShown(true);
     storage.setItem(SHOWN_MARK, 'true');
-    void show(due);
-  }, [due?.zoneId]);
-
-  async function show({ zoneId, isPersonal }: Advertisement): Promise<void> {
     const client = {
       clientId: clientIds.interstitial,
       redirectUri: features.interstitial?.redirectUri ?? '',
     };
-    const asked = isPersonal ? issueCode(call, { ...client, scopes: ['users-own-read'] }) : NOT_LOGGED_IN;
+    const asked = due?.isPersonal
+      ? issueCode(call, { ...client, scopes: ['users-own-read'] })
+      : NOT_LOGGED_IN;
     const code = await Promise.resolve(asked).catch(() => NOT_LOGGED_IN);
     setSrc(advertisementUrl(new URL(host, window.location.origin), zoneId, code));
-  }
+  });
+
+  const zoneId = due?.zoneId;
+  useEffect(() => {
+    if (zoneId !== undefined) void show(zoneId);
+  }, [zoneId]);
 
   return { src: isAdFreePage(pathname) ? null : src, isHidden: isHeld, close: () => setSrc(null) };
 }

@@ -1,5 +1,5 @@
 import type { MarketingBody } from '@gatehouse/contract/user';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveMarketing } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -12,8 +12,7 @@ export function useMarketing({ userId, email, allowRemarketing, allowSocialmedia
   const call = useCall();
   const { session, toasts } = useStores();
   const { track } = useTracking();
-  const fromServer = { allowRemarketing, allowSocialmediaMarketing };
-  const [choices, setChoices] = useState<MarketingBody>(fromServer);
+  const [choices, setChoices] = useState<MarketingBody>({ allowRemarketing, allowSocialmediaMarketing });
   /** A ref, because both checkboxes may change before the next render. */
   const latest = useRef(choices);
   const stored = useRef(choices);
@@ -25,12 +24,15 @@ export function useMarketing({ userId, email, allowRemarketing, allowSocialmedia
   }
 
   // Another tab may have changed it. While a save is pending, the server’s value is out of date and is ignored.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the server’s values change
-  useEffect(() => {
+  const takeOver = useEffectEvent((fromServer: MarketingBody) => {
     if (isSaving.current) return;
     stored.current = fromServer;
     show(fromServer);
-  }, [allowRemarketing, allowSocialmediaMarketing]);
+  });
+  useEffect(
+    () => takeOver({ allowRemarketing, allowSocialmediaMarketing }),
+    [allowRemarketing, allowSocialmediaMarketing],
+  );
 
   const [save] = useState(() =>
     createSaveLatest((body: MarketingBody) => saveMarketing(call, body), {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { MigrationEntry } from './migration-flow.ts';
 import { MigrationPage } from './migration-page.tsx';
 import { type MigrationEnds, useMigration } from './use-migration.ts';
@@ -23,9 +23,9 @@ export default function Migration({
   const { view, send, leave } = useMigration(entry, { onHome, onLogin });
   const screen = view?.screen ?? null;
   const isShown = screen !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
+  const showPane = useEffectEvent(onShown);
   useEffect(() => {
-    if (isShown) onShown();
+    if (isShown) showPane();
   }, [isShown]);
   if (!view || !screen) return null;
   const { email, platformPassword: password } = view.snapshot.context;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useFlowHistory } from '../../platform/flow-history.ts';
 
@@ -7,10 +7,8 @@ export function useHeldStep(step: string, onBack: () => void): void {
   const { entry, visits } = useFlowHistory();
   const navigate = useNavigate();
   const depth = useRef<number>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
-  useEffect(() => {
-    const { length } = entry.trail;
-    if (entry.step === step) {
+  const hold = useEffectEvent((shown: string, length: number, visits: number) => {
+    if (shown === step) {
       depth.current = length;
       return;
     }
@@ -20,5 +18,6 @@ export function useHeldStep(step: string, onBack: () => void): void {
     void navigate(held - length);
     depth.current = null;
     onBack();
-  }, [entry.trail.length, entry.step, visits]);
+  });
+  useEffect(() => hold(entry.step, entry.trail.length, visits), [entry.step, entry.trail.length, visits]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserLocalStorage, createConsentedStorage } from '../../platform/storage.ts';
@@ -28,11 +28,10 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
   const flow = useRef<ReturnType<typeof beginMigration>>(null);
   const [view, setView] = useState<MigrationView | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one flow per sign-in
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const { allows } = stores.consent.getState();
     const storage = createConsentedStorage(browserLocalStorage, 'statistics', allows);
-    const begun = beginMigration(
+    return beginMigration(
       {
         call: client.call,
         locale,
@@ -44,21 +43,25 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
       entry,
       setView,
     );
+  });
+  useEffect(() => {
+    const begun = begin();
     flow.current = begun;
     return () => begun.stop();
   }, []);
 
   const end = view?.snapshot.status === 'done' ? view.snapshot.value : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow ends once
-  useEffect(() => {
+  const endAt = useEffectEvent((end: 'home' | 'login') => {
     const outcome = view?.snapshot.output;
-    if (end === 'home' && outcome) {
-      const { platformGameAccountId: id } = outcome;
-      // Without the accounts the library selects the one played last.
-      if (entry.game && id) selectAccount(client, stores.library, entry.game, id).catch(() => {});
-      onHome(outcome);
-    }
-    if (end === 'login') onLogin(view?.snapshot.context.failure ?? null);
+    if (end === 'login') return onLogin(view?.snapshot.context.failure ?? null);
+    if (!outcome) return;
+    const { platformGameAccountId: id } = outcome;
+    // Without the accounts the library selects the one played last.
+    if (entry.game && id) selectAccount(client, stores.library, entry.game, id).catch(() => {});
+    onHome(outcome);
+  });
+  useEffect(() => {
+    if (end === 'home' || end === 'login') endAt(end);
   }, [end]);
 
   return {

@@ -4,7 +4,7 @@ import { failureOf } from '../../data/failures.ts';
 import { isDeadLink } from '../../data/mail-links.mutations.ts';
 import { recoverPassword, requestRecovery } from '../../data/user.mutations.ts';
 import { useCarriedFlow } from '../../platform/carried-flow.ts';
-import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
+import { useFlowHistory, usePaneEntries, useStepChange } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
@@ -56,15 +56,13 @@ export function useRecovery(isCodeAsked: boolean) {
     isOver: false,
     typed: { identity: flow.address.email },
   });
-  // Back, Forward, a reload or a change of language led to this step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
-  useEffect(() => {
+  useStepChange(entries, () => {
     if (isCodeAsked && step === '') twoFactorPrompt.getState().cancel('2fa-cancelled');
     if (step === 'sent' && flow.state.at === 'request') {
       show({ at: 'sent', email: identity }, { email: identity, code: null });
     }
     if (step === '' && flow.state.at === 'sent') show({ at: 'request', failure: null });
-  }, [step, entries.visits]);
+  });
   const busy = () => setFlow({ ...flow, isBusy: true });
 
   async function request(email: string): Promise<void> {

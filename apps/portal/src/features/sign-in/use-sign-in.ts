@@ -69,10 +69,9 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const { step, identity, region, trail } = flow.entry;
   const isDeep = trail.length > 0;
   // The steps leave the history first, so that Back on the next page leads to the page before the sign-in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the flow is done
+  const leave = useEffectEvent((isDeep: boolean) => (isDeep ? flow.rewind() : continueAfterSignIn()));
   useEffect(() => {
-    if (isDone && isDeep) flow.rewind();
-    else if (isDone) continueAfterSignIn();
+    if (isDone) leave(isDeep);
   }, [isDone, isDeep]);
 
   useCarriedFlow(CARRIED_STEPS);
@@ -84,10 +83,8 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
     // A social sign-in has no identity here; the one of its upgrade stays.
     typed: state.identity ? { identity: state.identity, region: state.region } : {},
   });
-  // Back, Forward, a reload or a change of language led to this step. In a layout effect, so that a page that is
-  // opened at a later step does not show the first one before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
-  useLayoutEffect(() => {
+  // Back, Forward, a reload or a change of language led to this step.
+  const followEntry = useEffectEvent((step: string, _visits: number) => {
     if (state.at === 'migration') return;
     const isCodeStep = step === 'code' || step === 'recovery-code';
     if (pane === 'code' && !isCodeStep) {
@@ -107,7 +104,9 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
       if (given) void signIn(given.password, given.rememberMe);
       else if (pane !== 'identity' || !isGiven) flow.back();
     }
-  }, [step, flow.visits]);
+  });
+  // A layout effect, so that a page that is opened at a later step does not show the first one before.
+  useLayoutEffect(() => followEntry(step, flow.visits), [step, flow.visits]);
 
   function stopSigningIn(): void {
     running.current?.abort();

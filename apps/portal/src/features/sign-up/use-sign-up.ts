@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { signUp } from '../../data/sessions.mutations.ts';
 import { useCarriedFlow } from '../../platform/carried-flow.ts';
-import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
+import { useFlowHistory, usePaneEntries, useStepChange } from '../../platform/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -43,21 +43,19 @@ export function useSignUp(isCodeAsked: boolean) {
   const { step, trail } = flow.entry;
   const isDeep = trail.length > 0;
   // The steps leave the history first, so that Back on the next page leads to the page before the sign-up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when there is a session
+  const leave = useEffectEvent((isDeep: boolean) => (isDeep ? flow.rewind() : continueAfterSignIn()));
   useEffect(() => {
-    if (isDone && isDeep) flow.rewind();
-    else if (isDone) continueAfterSignIn();
+    if (isDone) leave(isDeep);
   }, [isDone, isDeep]);
 
   useCarriedFlow({});
   usePaneEntries(flow, { first: 'form', pane, isOver: isDone });
   // Back led to the form: the sign-in that asked for a code or for an upgrade is abandoned.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the history entry changes
-  useEffect(() => {
+  useStepChange(flow, () => {
     const isCodeStep = step === 'code' || step === 'recovery-code';
     if (isCodeAsked && !isCodeStep) twoFactorPrompt.getState().cancel('2fa-cancelled');
     if (step === '' && state.at === 'upgrade') void session.getState().signInAgain();
-  }, [step, flow.visits]);
+  });
 
   async function submit(email: string, password: string): Promise<void> {
     setForm({ at: 'creating' });

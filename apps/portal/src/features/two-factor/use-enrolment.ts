@@ -1,6 +1,6 @@
 import type { Enrolment } from '@gatehouse/contract/two-factor';
 import { QR_REFRESH_MS } from '@gatehouse/domain/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { activateDevice, enrolDevice } from '../../data/two-factor.mutations.ts';
@@ -91,12 +91,12 @@ export function useEnrolment({ client, isRenewedByTime, onActivated, onUndecided
   }
 
   const offer = state.at === 'offered' ? state.offer : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to the shown secret
+  const renewByTime = useEffectEvent((old: Offer) => void renew(old));
   useEffect(() => {
     if (!offer || !isRenewedByTime) return;
     const restMs = Math.max(0, offer.shownAt + QR_REFRESH_MS - systemClock.now());
-    return systemClock.after(restMs, () => void renew(offer));
-  }, [offer]);
+    return systemClock.after(restMs, () => renewByTime(offer));
+  }, [offer, isRenewedByTime]);
 
   return { state, ask, confirm, cancel: () => setState(IDLE) };
 }

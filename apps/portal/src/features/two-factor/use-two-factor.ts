@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { viewOf } from '../../data/query-view.ts';
@@ -48,12 +48,12 @@ export function useTwoFactor({ userId }: SessionUser) {
 
   // One more than before: added in another tab, or here with a lost response, and its recovery code with it.
   const isOffered = enrolment.state.at === 'offered';
-  const { cancel } = enrolment;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of authenticators matters
-  useEffect(() => {
-    if (!isOffered || count === null || count <= countBefore.current) return;
-    cancel();
+  const withdrawOffer = useEffectEvent(() => {
+    enrolment.cancel();
     if (isUnanswered.current) toasts.getState().show('info', 'TwoFactor.CodeLost.Text');
+  });
+  useEffect(() => {
+    if (isOffered && count !== null && count > countBefore.current) withdrawOffer();
   }, [count, isOffered]);
 
   return {

@@ -20,7 +20,7 @@ import { FilterForm } from '../../../ui/forms/filter-form.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Icon } from '../../../ui/graphics/icon.tsx';
 import styles from './catalogue-filters.module.css';
-import { searchOf, withFilter, withToggled } from './filters.rules.ts';
+import { withFilter, withToggled } from './filters.rules.ts';
 import { useCatalogueAddress, useOwnPlatforms } from './use-catalogue.ts';
 
 const SEARCH_DELAY_MS = 250;
@@ -64,9 +64,7 @@ export function CatalogueFilters({ filters: shown, found, results }: CatalogueFi
     if (field && document.activeElement !== field) field.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const address = searchOf(shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters of another address are another object
-  useEffect(() => setFilters(shown), [address]);
+  useEffect(() => setFilters(shown), [shown]);
 
   function go(wanted: Filters, options?: { replace: boolean }) {
     clearTimeout(timer.current);

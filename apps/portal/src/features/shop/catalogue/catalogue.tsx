@@ -1,6 +1,6 @@
 import type { Catalogue as Found } from '@gatehouse/contract/catalogue';
 import type { CatalogueFilters as Filters } from '@gatehouse/domain/catalogue';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { ContentLocaleProvider } from '../../../entities/products/content-text.tsx';
 import { ProductCard } from '../../../entities/products/product-card.tsx';
@@ -53,13 +53,13 @@ function Results({ ref: top, filters, found }: ResultsProps) {
   const isOnlyText = Object.keys(filters).join() === 'q';
 
   // The links to other pages stand below the list, whose beginning is read next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
-  useEffect(() => {
+  const showTop = useEffectEvent((_page: number) => {
     if (!isLeaving.current) return;
     isLeaving.current = false;
     top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
-  }, [page]);
+  });
+  useEffect(() => showTop(page), [page]);
 
   return (
     <div ref={top} tabIndex={-1} className={styles.results}>

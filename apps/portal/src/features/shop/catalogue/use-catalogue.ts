@@ -1,6 +1,7 @@
 import type { Catalogue } from '@gatehouse/contract/catalogue';
 import type { CatalogueFilters } from '@gatehouse/domain/catalogue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type QueryView, viewOf } from '../../../data/query-view.ts';
 import { catalogueQuery } from '../../../data/shop.queries.ts';
@@ -16,7 +17,8 @@ import { filtersIn, searchOf } from './filters.rules.ts';
 
 /** One page of the catalogue, as the address says. While another one loads, the previous one stays. */
 export function useCatalogue(): { filters: CatalogueFilters; found: QueryView<Catalogue> } {
-  const filters = filtersIn(useHydratedLocation().search);
+  const { search } = useHydratedLocation();
+  const filters = useMemo(() => filtersIn(search), [search]);
   const currency = useChosenCurrency();
   const query = catalogueQuery(useCall(), usePageLocale(), { ...filters, currency });
   const found = viewOf(useQuery({ ...query, placeholderData: keepPreviousData }));

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
-import { useStores } from '../../../stores/stores-context.ts';
+import { useStores, useUserId } from '../../../stores/stores-context.ts';
 import { About } from './about.tsx';
 import { Extras } from './extras.tsx';
 import { NewsCards } from './news-cards.tsx';
@@ -42,10 +42,12 @@ export default function ProductLater({ part, shown, offer }: ProductLaterProps) 
   }
 }
 
-function Recent(props: { productName: string }) {
+/** A player who signs out leaves nothing on the screen for the next one. */
+function Recent({ productName }: { productName: string }) {
+  const userId = useUserId();
   const isAllowed = useStore(useStores().consent, ({ preferences }) => preferences);
   const View = useLazyView('recently-viewed', [], () => import('./recently-viewed.tsx'));
-  return isAllowed ? <View {...props} /> : null;
+  return isAllowed ? <View key={`${userId} ${productName}`} productName={productName} /> : null;
 }
 
 /** While the price is above the screen. One question at a time: not while consent is asked for. */
