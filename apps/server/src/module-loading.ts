@@ -7,7 +7,9 @@ const RELATIVE = /^\.\.?\//;
 /** Packages of many files, all of them ES modules. */
 const PACKAGE_OF_MODULES = /\/node_modules\/(drizzle-orm|zod|pg-boss)\//;
 
-/** Makes a start take half of the time (decision 047). Where the folder is read-only, nothing is cached. */
+/**
+ * Makes a start take half of the time. `server.ts` calls it before it imports anything else. Where the folder is read-only, nothing is cached.
+ */
 export function prepareModuleLoading(): void {
   enableCompileCache(COMPILE_CACHE);
   const packages = new Map<string, ResolveFnOutput>();

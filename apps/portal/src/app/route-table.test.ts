@@ -43,7 +43,7 @@ const SPECIFIED = new Set([
   'shop/:productName/buy',
   'orders/:id',
 ]);
-/** Added by decisions 044, 054, 067 and 076. */
+/** Added by decisions 016, 044, 067 and 076. */
 const DECIDED = new Set([
   'undo-two-factor',
   'bring-account',

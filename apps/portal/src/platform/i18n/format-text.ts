@@ -28,7 +28,7 @@ const formats = {
   }),
 } as unknown as Formatters;
 
-/** Formats the text with its values: one string unless a value is a React node. */
+/** One string unless a value is a React node. Without react-intl, which adds 3.5 kB for a hook and a component. */
 export function formatText<Rich>(
   elements: MessageFormatElement[],
   locale: string,

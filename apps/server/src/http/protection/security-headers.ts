@@ -33,7 +33,7 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ];
 
-/** The same for every response, so they are built once. A route can override a header. */
+/** The same for every response, so they are built once; @fastify/helmet builds them for each. A route can override one. */
 export function securityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
