@@ -11,7 +11,7 @@ import { createOrderAccounts } from './modules/commerce/orders/order-accounts.se
 import { createOrderMails } from './modules/commerce/orders/order-mails.service.ts';
 import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
-import { createOwnsGame } from './modules/commerce/ownerships/owned-games.service.ts';
+import { createOwnedProducts } from './modules/commerce/ownerships/owned-products.service.ts';
 import { createOwnerships } from './modules/commerce/ownerships/ownerships.service.ts';
 import { createPayments } from './modules/commerce/payments/payments.service.ts';
 import { createPriceHistory } from './modules/commerce/promotions/price-history.service.ts';
@@ -171,14 +171,14 @@ type BaseServices = ReturnType<typeof createBaseServices>;
 function createOwnedServices(deps: Deps, base: BaseServices) {
   const gameAccounts = createGameAccounts({ ...deps, ...base });
   const ownerships = createOwnerships(deps);
-  const ownsGame = createOwnsGame({ ...deps, ownerships, hasGameAccount: gameAccounts.hasAny });
+  const ownedProducts = createOwnedProducts({ ...deps, ownerships, listAccounts: gameAccounts.listIn });
   const orderAccounts = createOrderAccounts({ ...deps, listAccounts: gameAccounts.listById });
   return {
     orderAccounts,
     orderMails: createOrderMails({ ...deps, ...base, orderAccounts }),
     ownerships,
-    ownsGame,
-    wishList: createWishList({ ...deps, ...base, ownsGame }),
+    ownedProducts,
+    wishList: createWishList({ ...deps, ...base, ownedProducts }),
     orders: createOrders(deps),
     couponStock: createCouponStock(deps),
     gameAccounts,

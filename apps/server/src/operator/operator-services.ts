@@ -74,7 +74,7 @@ export function createOperatorServices({ secrets: known, ...rest }: OperatorDeps
     userLookup,
     userActs: createUserActs({ ...common, auditLog }),
     userDetails: createUserDetails({
-      ...identity,
+      ...common,
       twoFactorDevices,
       linkedProviders: createLinkedProviders(common),
       attemptStates: known && createAttemptStates(deps),

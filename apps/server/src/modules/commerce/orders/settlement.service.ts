@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentReport } from '../../../ports/payment.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import type { GameWebhooks } from '../game-webhooks/game-webhooks.service.ts';
-import type { OwnsGame } from '../ownerships/owned-games.service.ts';
+import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import {
   isAboutOtherCheckout,
@@ -54,7 +54,7 @@ export function createSettlement({
   jobs,
   users,
   ownerships,
-  ownsGame,
+  ownedProducts,
   orderMails,
   gameWebhooks,
 }: {
@@ -64,7 +64,7 @@ export function createSettlement({
   jobs: Pick<Jobs, 'enqueue'>;
   users: Pick<Users, 'lock'>;
   ownerships: Ownerships;
-  ownsGame: OwnsGame;
+  ownedProducts: Pick<OwnedProducts, 'has'>;
   orderMails: OrderMails;
   gameWebhooks: GameWebhooks;
 }) {
@@ -84,7 +84,7 @@ export function createSettlement({
   async function grant(tx: Queries, order: OrderRow, userId: string): Promise<boolean> {
     const { id: orderId, productName, extraName } = order;
     // The player has bought the game elsewhere meanwhile and would pay for it twice.
-    if (hasPaidGame(order) && (await ownsGame(tx, userId, order.gameName))) return false;
+    if (hasPaidGame(order) && (await ownedProducts.has(tx, userId, order.gameName))) return false;
     if (extraName !== null) {
       if (order.isUnique && (await ownerships.hasExtra(tx, { userId, productName, extraName }))) return false;
       await ownerships.grantExtra(tx, { userId, productName, extraName, orderId });

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { ownerships } from '../../../db/schema/commerce.ts';
 import { ownedExtras } from '../../../db/schema/orders.ts';
@@ -6,20 +6,22 @@ import { ownedExtras } from '../../../db/schema/orders.ts';
 export type OwnershipRow = typeof ownerships.$inferSelect;
 export type OwnedExtraRow = typeof ownedExtras.$inferSelect;
 
-export async function ownershipsOf(queries: Queries, userId: string): Promise<OwnershipRow[]> {
+/** All of a player, or the one of a product. */
+export async function ownershipsOf(
+  queries: Queries,
+  userId: string,
+  productName?: string,
+): Promise<OwnershipRow[]> {
   return queries
     .select()
     .from(ownerships)
-    .where(eq(ownerships.userId, userId))
+    .where(
+      and(
+        eq(ownerships.userId, userId),
+        productName === undefined ? undefined : eq(ownerships.productName, productName),
+      ),
+    )
     .orderBy(asc(ownerships.grantedAt), asc(ownerships.productName));
-}
-
-export async function hasOwnership(queries: Queries, userId: string, productName: string): Promise<boolean> {
-  const rows = await queries
-    .select({ id: ownerships.id })
-    .from(ownerships)
-    .where(and(eq(ownerships.userId, userId), eq(ownerships.productName, productName)));
-  return rows.length > 0;
 }
 
 export async function grantProduct(tx: Queries, ownership: typeof ownerships.$inferInsert): Promise<boolean> {
@@ -44,12 +46,38 @@ export async function moveOwnerships(tx: Queries, from: string, to: string): Pro
     );
 }
 
-export async function extrasOf(queries: Queries, userId: string): Promise<OwnedExtraRow[]> {
+export interface BoughtExtras {
+  productName: string;
+  extraName: string;
+  firstAt: Date;
+  lastAt: Date;
+  count: number;
+}
+
+/** Currency can be bought any number of times: the database counts. */
+export async function extrasOf(
+  queries: Queries,
+  userId: string,
+  productName?: string,
+): Promise<BoughtExtras[]> {
+  const firstAt = sql`min(${ownedExtras.grantedAt})`.mapWith(ownedExtras.grantedAt);
   return queries
-    .select()
+    .select({
+      productName: ownedExtras.productName,
+      extraName: ownedExtras.extraName,
+      firstAt,
+      lastAt: sql`max(${ownedExtras.grantedAt})`.mapWith(ownedExtras.grantedAt),
+      count: count(),
+    })
     .from(ownedExtras)
-    .where(eq(ownedExtras.userId, userId))
-    .orderBy(asc(ownedExtras.grantedAt), asc(ownedExtras.extraName));
+    .where(
+      and(
+        eq(ownedExtras.userId, userId),
+        productName === undefined ? undefined : eq(ownedExtras.productName, productName),
+      ),
+    )
+    .groupBy(ownedExtras.productName, ownedExtras.extraName)
+    .orderBy(asc(firstAt), asc(ownedExtras.extraName));
 }
 
 export async function hasExtra(

@@ -1,11 +1,10 @@
-import type { Database, Queries } from '../../../db/db.ts';
+import type { Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
   deleteByOrder,
   extrasOf,
   grantProduct,
   hasExtra,
-  hasOwnership,
   insertExtra,
   moveExtras,
   moveOwnerships,
@@ -17,10 +16,9 @@ export type { OwnedExtraRow } from './ownerships.repository.ts';
 export type Ownerships = ReturnType<typeof createOwnerships>;
 
 /** The products that were granted to players, and the extras that they bought. */
-export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) {
+export function createOwnerships({ clock }: { clock: Clock }) {
   return {
-    list: (userId: string) => ownershipsOf(db.queries, userId),
-    has: hasOwnership,
+    list: ownershipsOf,
     /** False when the player owns the product already, also when a parallel transaction granted it. */
     grantByCoupon: (tx: Queries, userId: string, productName: string) =>
       grantProduct(tx, { userId, productName, source: 'coupon', grantedAt: clock.now() }),
@@ -37,7 +35,7 @@ export function createOwnerships({ db, clock }: { db: Database; clock: Clock }) 
     /** A free game that comes with a purchase stays when that is refunded. */
     grantFree: (tx: Queries, userId: string, productName: string) =>
       grantProduct(tx, { userId, productName, source: 'grant', grantedAt: clock.now() }),
-    listExtras: (userId: string) => extrasOf(db.queries, userId),
+    listExtras: extrasOf,
     hasExtra,
     grantExtra: (tx: Queries, extra: Omit<OwnedExtraRow, 'grantedAt'>) =>
       insertExtra(tx, { ...extra, grantedAt: clock.now() }),

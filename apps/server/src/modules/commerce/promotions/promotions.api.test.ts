@@ -34,9 +34,10 @@ const purchaseables = (browser: ApiClient, query: Record<string, string> = { lan
     query,
   });
 
-async function own(player: ApiClient): Promise<void> {
+async function own(player: ApiClient): Promise<string> {
   const { body } = await testApp.buy(player, NEON_DRIFT);
   await testApp.checkout(body.link, 'pay');
+  return String(body.orderId);
 }
 
 describe('The promotion of a game', () => {
@@ -51,6 +52,15 @@ describe('The promotion of a game', () => {
       endsAt: '2030-05-31T23:59:59.000Z',
       price: { amount: 349, currency: 'EUR', listAmount: 499, lowestAmount: 499 },
     });
+  });
+
+  test('is no longer for a player whose paid game was refunded, although the account in it stays', async () => {
+    const player = await newPlayer();
+    const orderId = await own(player);
+    await testApp.addAccount(player, 'neon-drift');
+    expect((await promotion(player, 'neon-drift')).body.offer).toMatchObject({ price: { amount: 349 } });
+    await testApp.services.payments.refund({ orderId });
+    expect((await promotion(player, 'neon-drift')).body).toEqual({ offer: null });
   });
 
   test('is in the currency that the player has chosen', async () => {

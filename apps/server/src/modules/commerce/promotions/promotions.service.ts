@@ -11,7 +11,7 @@ import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
 import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
-import type { OwnsGame } from '../ownerships/owned-games.service.ts';
+import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import type { PriceHistory } from './price-history.service.ts';
 import { isAbout, isAt, isInAudience, isRunning, mostUrgent, promotedPrice } from './promotion.rules.ts';
 
@@ -42,7 +42,7 @@ export function createPromotions({
   content,
   db,
   clock,
-  ownsGame,
+  ownedProducts,
   priceHistory,
   users,
 }: {
@@ -50,7 +50,7 @@ export function createPromotions({
   content: Content;
   db: Database;
   clock: Clock;
-  ownsGame: OwnsGame;
+  ownedProducts: Pick<OwnedProducts, 'has'>;
   priceHistory: Pick<PriceHistory, 'lowestBefore'>;
   users: { findById(id: string): Promise<Player | null> };
 }) {
@@ -61,7 +61,7 @@ export function createPromotions({
     const suitable: Promotion[] = [];
     for (const promotion of all.filter((one) => isRunning(one, now))) {
       const facts = {
-        ownsGame: await ownsGame(queries, player.id, promotion.game),
+        ownsGame: await ownedProducts.has(queries, player.id, promotion.game),
         playerSince: player.createdAt,
       };
       if (isInAudience(promotion, facts, now)) suitable.push(promotion);
@@ -73,7 +73,7 @@ export function createPromotions({
   async function isOfUse({ id }: Player, promotion: Promotion): Promise<boolean> {
     const givesProduct =
       promotion.extra === undefined && (promotion.coupon ?? promotion.prices) !== undefined;
-    return !givesProduct || !(await ownsGame(db.queries, id, productOf(promotion)));
+    return !givesProduct || !(await ownedProducts.has(db.queries, id, productOf(promotion)));
   }
 
   /** The price for this player: that of the shop, or a lower one of a promotion. */

@@ -3,7 +3,7 @@ import type { Currency } from '@gatehouse/domain/money';
 import type { Queries } from '../../../db/db.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
-import type { OwnsGame } from '../ownerships/owned-games.service.ts';
+import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import type { Promotions } from './promotions.service.ts';
 import { upgradeAmount } from './upgrade.rules.ts';
@@ -28,12 +28,12 @@ export type Quotes = ReturnType<typeof createQuotes>;
 export function createQuotes({
   content,
   ownerships,
-  ownsGame,
+  ownedProducts,
   promotions,
 }: {
   content: Content;
   ownerships: Pick<Ownerships, 'hasExtra'>;
-  ownsGame: OwnsGame;
+  ownedProducts: Pick<OwnedProducts, 'has'>;
   promotions: Pick<Promotions, 'offerFor'>;
 }) {
   async function isOwned(
@@ -42,7 +42,7 @@ export function createQuotes({
     { product, extra, isUnique }: Purchaseable,
   ): Promise<boolean> {
     if (!isUnique) return false;
-    if (extra === null) return ownsGame(queries, userId, product.name);
+    if (extra === null) return ownedProducts.has(queries, userId, product.name);
     return ownerships.hasExtra(queries, { userId, productName: product.name, extraName: extra.name });
   }
 
@@ -59,7 +59,7 @@ export function createQuotes({
     currency: Currency,
   ): Promise<Quote['game']> {
     const product = neededGame(sold);
-    if (!product || (player && (await ownsGame(queries, player.id, product.name)))) return null;
+    if (!product || (player && (await ownedProducts.has(queries, player.id, product.name)))) return null;
     const [main] = purchaseablesOf(product);
     const offer = main?.isForSale ? await promotions.offerFor(queries, player, main, currency) : null;
     return { product, offer };
@@ -78,7 +78,7 @@ export function createQuotes({
     const full = { isOwned: owned, offer, fullAmount: null, game };
     const { product, extra, grantsProduct } = sold;
     if (owned || offer.kind === 'free' || player === null || extra === null || !grantsProduct) return full;
-    if (!(await ownsGame(queries, player.id, product.name))) return full;
+    if (!(await ownedProducts.has(queries, player.id, product.name))) return full;
     const amount = upgradeAmount(offer, product.prices?.[inSame]?.amount);
     if (amount === null) return full;
     return {

@@ -18,7 +18,7 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
 import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
-import type { OwnsGame } from '../ownerships/owned-games.service.ts';
+import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import {
   deleteWish,
   lockWishToTell,
@@ -42,7 +42,7 @@ export function createWishList({
   db,
   clock,
   users,
-  ownsGame,
+  ownedProducts,
   mails,
   mailLinks,
 }: {
@@ -51,7 +51,7 @@ export function createWishList({
   db: Database;
   clock: Clock;
   users: Pick<Users, 'lock'>;
-  ownsGame: OwnsGame;
+  ownedProducts: Pick<OwnedProducts, 'has'>;
   mails: Mails;
   mailLinks: MailLinks;
 }) {
@@ -84,7 +84,7 @@ export function createWishList({
     if (!player || !wish) return;
     const { email, emailValidatedAt } = player;
     // The player may have bought it meanwhile, or may never have validated the address.
-    const canBeTold = emailValidatedAt !== null && !(await ownsGame(tx, userId, product.name));
+    const canBeTold = emailValidatedAt !== null && !(await ownedProducts.has(tx, userId, product.name));
     if (email !== null && canBeTold) {
       const locale = supportedLocale(player.locale, env.environment);
       const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
@@ -125,7 +125,7 @@ export function createWishList({
     ): Promise<(WishRow & { offer: Offer | null })[]> {
       const rows: WishRow[] = [];
       for (const row of await wishesOf(db.queries, userId)) {
-        if (!(await ownsGame(db.queries, userId, row.productName))) rows.push(row);
+        if (!(await ownedProducts.has(db.queries, userId, row.productName))) rows.push(row);
       }
       const offerFor = (row: WishRow): Offer | null => {
         const product = content.products.get(row.productName);

@@ -6,7 +6,7 @@ import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { OwnsGame } from '../../commerce/ownerships/owned-games.service.ts';
+import type { OwnedProducts } from '../../commerce/ownerships/owned-products.service.ts';
 import type { Content, Game } from '../../content/files/content.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { accountNameFailureOf, numberedName } from './account-name.rules.ts';
@@ -20,13 +20,13 @@ export function createAccountCreation({
   db,
   clock,
   users,
-  ownsGame,
+  ownedProducts,
 }: {
   content: Pick<Content, 'games' | 'products'>;
   db: Database;
   clock: Clock;
   users: Users;
-  ownsGame: OwnsGame;
+  ownedProducts: Pick<OwnedProducts, 'has'>;
 }) {
   const places = gamePlacesOf(content, 'every');
   const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
@@ -34,7 +34,7 @@ export function createAccountCreation({
   /** Any player may create an account in a free game. Any other game must be owned first. */
   async function mayPlay(tx: Queries, userId: string, { productName }: Game): Promise<boolean> {
     const isFree = content.products.get(productName)?.freeToPlay === true;
-    return isFree || ownsGame(tx, userId, productName);
+    return isFree || ownedProducts.has(tx, userId, productName);
   }
 
   /** A name that the player chose is used as it is; one derived from the e-mail gets a number when it is taken. */

@@ -7,34 +7,23 @@ export type NewGameAccount = typeof gameAccounts.$inferInsert;
 
 const isNotDeleted = and(isNull(gameAccounts.deletedAt), isNull(gameAccounts.preDeletedAt));
 
-/** Without those that are deleted, or about to be. */
-export async function accountsOf(queries: Queries, userId: string): Promise<GameAccountRow[]> {
-  return queries
-    .select()
-    .from(gameAccounts)
-    .where(and(eq(gameAccounts.userId, userId), isNotDeleted))
-    .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
-}
-
-/** With `isMigrated` only accounts that were migrated count. */
-export async function hasAccountIn(
+/** Of one game, or of all; without those that are deleted, or about to be. */
+export async function accountsOf(
   queries: Queries,
   userId: string,
-  { gameId, isMigrated }: { gameId: string; isMigrated: boolean },
-): Promise<boolean> {
-  const rows = await queries
-    .select({ id: gameAccounts.id })
+  gameId?: string,
+): Promise<GameAccountRow[]> {
+  return queries
+    .select()
     .from(gameAccounts)
     .where(
       and(
         eq(gameAccounts.userId, userId),
-        eq(gameAccounts.gameId, gameId),
+        gameId === undefined ? undefined : eq(gameAccounts.gameId, gameId),
         isNotDeleted,
-        isMigrated ? eq(gameAccounts.isMigrated, true) : undefined,
       ),
     )
-    .limit(1);
-  return rows.length > 0;
+    .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
 }
 
 export async function accountPlayedLast(

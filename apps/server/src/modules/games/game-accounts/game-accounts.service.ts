@@ -12,7 +12,6 @@ import {
   findOwnAccount,
   findOwnLiveAccount,
   type GameAccountRow,
-  hasAccountIn,
   hasAccountNamed,
   insertGameAccount,
   markAccountPlayed,
@@ -27,11 +26,12 @@ export function createGameAccounts({ clock, db, users }: { clock: Clock; db: Dat
   return {
     /** Without those that are deleted, or about to be. */
     list: (userId: string) => accountsOf(db.queries, userId),
+    /** Within a transaction. */
+    listIn: accountsOf,
     findOwn: (userId: string, accountId: string, queries: Queries = db.queries) =>
       findOwnAccount(queries, userId, accountId),
     /** Includes those that are deleted. Without the accounts of other users. */
     listById: accountsById,
-    hasAny: hasAccountIn,
     findByPlatformId: (platformGameAccountId: string) =>
       findAccountByPlatformId(db.queries, platformGameAccountId),
     findPlayedLast: (

@@ -11,8 +11,7 @@ import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import type { OwnsGame } from '../../commerce/ownerships/owned-games.service.ts';
-import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
+import type { OwnedProducts } from '../../commerce/ownerships/owned-products.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import { opensBranch } from './branch-token.rules.ts';
 import type { BuildName } from './build-folder.ts';
@@ -57,8 +56,7 @@ export function createPatching({
   db,
   limiter,
   secrets,
-  ownerships,
-  ownsGame,
+  ownedProducts,
   builds,
 }: {
   env: Pick<Env, 'mode' | 'buildsHost'>;
@@ -67,19 +65,11 @@ export function createPatching({
   db: Database;
   limiter: Limiter;
   secrets: SecretBox;
-  ownerships: Pick<Ownerships, 'listExtras'>;
-  ownsGame: OwnsGame;
+  ownedProducts: Pick<OwnedProducts, 'has'>;
   builds: Builds;
 }) {
   const signedVersions = createSignedVersions({ clock, open: builds.open, urlOf });
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
-
-  /** What the library shows: owned products, games with a migrated account, and free games that the player uses. */
-  async function owns(userId: string, productName: string): Promise<boolean> {
-    if (await ownsGame(db.queries, userId, productName)) return true;
-    if (!content.products.get(productName)?.freeToPlay) return false;
-    return (await ownerships.listExtras(userId)).some((extra) => extra.productName === productName);
-  }
 
   /** Counted before the comparison, so that parallel guesses are counted too. */
   async function requireBranchToken(
@@ -99,7 +89,7 @@ export function createPatching({
     const known = Object.hasOwn(content.branches, branch) ? content.branches[branch] : undefined;
     if (!content.games.has(productName) || !known) throw notFound(branchId);
     if (known.tokensSha256) await requireBranchToken(userId, known.tokensSha256, tokens);
-    if (!(await owns(userId, productName))) {
+    if (!(await ownedProducts.has(db.queries, userId, productName))) {
       throw new CodedError('FORBIDDEN', { reason: 'NOT_OWNED' });
     }
     return { productName, branch };

@@ -1,3 +1,4 @@
+import type { Database } from '../../../db/db.ts';
 import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
@@ -15,6 +16,7 @@ export type UserDetails = ReturnType<typeof createUserDetails>;
 export type DetailsOfUser = Awaited<ReturnType<UserDetails['read']>>;
 
 export function createUserDetails({
+  db,
   bans,
   sessions,
   twoFactorDevices,
@@ -24,6 +26,7 @@ export function createUserDetails({
   ownerships,
   userLookup,
 }: {
+  db: Database;
   bans: Bans;
   sessions: Sessions;
   twoFactorDevices: TwoFactorDevices;
@@ -68,11 +71,13 @@ export function createUserDetails({
           createdAt: account.createdAt,
           lastLoginAt: account.lastLoginAt,
         })),
-        ownerships: (await ownerships.list(user.id)).map(({ productName, source, grantedAt }) => ({
-          product: productName,
-          source,
-          grantedAt,
-        })),
+        ownerships: (await ownerships.list(db.queries, user.id)).map(
+          ({ productName, source, grantedAt }) => ({
+            product: productName,
+            source,
+            grantedAt,
+          }),
+        ),
       };
     },
   };

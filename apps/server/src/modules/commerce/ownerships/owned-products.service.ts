@@ -1,0 +1,52 @@
+import type { OwnedExtra, Ownership } from '@gatehouse/contract/library';
+import type { Queries } from '../../../db/db.ts';
+import type { Content } from '../../content/files/content.ts';
+import { type AccountInGame, ownedProductsOf } from './owned-products.rules.ts';
+import type { Ownerships } from './ownerships.service.ts';
+
+export type OwnedProducts<Account extends AccountInGame = AccountInGame> = ReturnType<
+  typeof createOwnedProducts<Account>
+>;
+
+/** The one answer to what a player owns: for the library, downloads, prices, promotions and purchases. */
+export function createOwnedProducts<Account extends AccountInGame>({
+  content,
+  ownerships,
+  listAccounts,
+}: {
+  content: Pick<Content, 'games' | 'products'>;
+  ownerships: Pick<Ownerships, 'list' | 'listExtras'>;
+  /** Of one game, or of all. Game accounts belong to a higher context. */
+  listAccounts(queries: Queries, userId: string, gameId?: string): Promise<Account[]>;
+}) {
+  const productsByGame = new Map([...content.games].map(([productName, { id }]) => [id, productName]));
+  const isFree = (productName: string) => content.products.get(productName)?.freeToPlay === true;
+  const productOf = (gameId: string) => productsByGame.get(gameId);
+
+  return {
+    async read(
+      queries: Queries,
+      userId: string,
+    ): Promise<{ products: Ownership[]; extras: OwnedExtra[]; accounts: Account[] }> {
+      const granted = await ownerships.list(queries, userId);
+      const accounts = await listAccounts(queries, userId);
+      const extras = await ownerships.listExtras(queries, userId);
+      return {
+        products: ownedProductsOf({ granted, accounts, extras }, { productOf, isFree }),
+        extras: extras.map(({ productName, extraName, lastAt, count }) => {
+          return { productName, extraName, grantedAt: lastAt.toISOString(), count };
+        }),
+        accounts,
+      };
+    },
+    /** Reads only what concerns this product. */
+    async has(queries: Queries, userId: string, productName: string): Promise<boolean> {
+      const game = content.games.get(productName);
+      const granted = await ownerships.list(queries, userId, productName);
+      if (granted.length > 0) return true;
+      const accounts = game ? await listAccounts(queries, userId, game.id) : [];
+      const extras = isFree(productName) ? await ownerships.listExtras(queries, userId, productName) : [];
+      return ownedProductsOf({ granted, accounts, extras }, { productOf, isFree }).length > 0;
+    },
+  };
+}
