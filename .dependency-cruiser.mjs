@@ -64,6 +64,7 @@ const MODULES_OF = {
     'linked-providers',
     'account-ownership',
     'email-addresses',
+    'undo-links',
     'passwords',
     'sign-in',
     'own-sessions',

@@ -13,7 +13,6 @@ const ON_POSTGRES_ALONE = [
   '**/hostile-requests.api.test.ts',
   '**/foreign-ids.api.test.ts',
   '**/name-lock.api.test.ts',
-  '**/revert-orders.api.test.ts',
   '**/write-limit.api.test.ts',
   '**/identity/account-ownership/**',
   '**/identity/auth-codes/**',
@@ -21,6 +20,7 @@ const ON_POSTGRES_ALONE = [
   '**/identity/password-attempts/**',
   '**/identity/tokens/**',
   '**/identity/two-factor/**',
+  '**/identity/undo-links/**',
 ];
 
 export default defineConfig({

@@ -43,7 +43,7 @@ import { warnOfUntrustedProxy } from './http/request/untrusted-proxy.ts';
 import { prepareServe } from './http/serve.ts';
 import { catalogueRoutes } from './modules/commerce/catalogue/catalogue.routes.ts';
 import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
-import { orderRoutes } from './modules/commerce/payments/orders.routes.ts';
+import { orderRoutes } from './modules/commerce/orders/orders.routes.ts';
 import { paymentWebhookRoutes } from './modules/commerce/payments/payment-webhook.routes.ts';
 import { promotionRoutes } from './modules/commerce/promotions/promotions.routes.ts';
 import { purchaseableRoutes } from './modules/commerce/promotions/purchaseables.routes.ts';
@@ -54,7 +54,6 @@ import { gameAccountRoutes } from './modules/games/game-accounts/game-accounts.r
 import { gameConfigRoutes } from './modules/games/game-config/game-config.routes.ts';
 import { migrationRoutes } from './modules/games/migration/migration.routes.ts';
 import { patchingRoutes } from './modules/games/patching/patching.routes.ts';
-import { accountOwnershipRoutes } from './modules/identity/account-ownership/account-ownership.routes.ts';
 import { authCodeRoutes } from './modules/identity/auth-codes/auth-codes.routes.ts';
 import { emailAddressRoutes } from './modules/identity/email-addresses/email-addresses.routes.ts';
 import { externalCallbackRoutes } from './modules/identity/external-auth/callback.routes.ts';
@@ -67,6 +66,7 @@ import { profileRoutes } from './modules/identity/profile/profile.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in/sign-in.routes.ts';
 import { signUpRoutes } from './modules/identity/sign-up/sign-up.routes.ts';
 import { twoFactorRoutes } from './modules/identity/two-factor/two-factor.routes.ts';
+import { undoLinkRoutes } from './modules/identity/undo-links/undo-links.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/delivery/mail-assets.routes.ts';
 import { advertisementSources } from './modules/site/client-config/advertisement-hosts.ts';
 import { challengeScripts } from './modules/site/client-config/challenge-script.ts';
@@ -112,7 +112,7 @@ const modules: Module[] = [
   passwordRoutes,
   emailAddressRoutes,
   twoFactorRoutes,
-  accountOwnershipRoutes,
+  undoLinkRoutes,
   linkCheckRoutes,
   externalAuthRoutes,
   linkedProviderRoutes,

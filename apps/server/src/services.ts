@@ -8,6 +8,7 @@ import { createCouponRedemption } from './modules/commerce/coupons/coupon-redemp
 import { createCouponStock } from './modules/commerce/coupons/coupon-stock.service.ts';
 import { createGameWebhooks } from './modules/commerce/game-webhooks/game-webhooks.service.ts';
 import { createOrderAccounts } from './modules/commerce/orders/order-accounts.service.ts';
+import { createOrderDetails } from './modules/commerce/orders/order-details.service.ts';
 import { createOrderMails } from './modules/commerce/orders/order-mails.service.ts';
 import { createOrders } from './modules/commerce/orders/orders.service.ts';
 import { createSettlement } from './modules/commerce/orders/settlement.service.ts';
@@ -40,7 +41,6 @@ import { createBuilds } from './modules/games/patching/builds.service.ts';
 import { createPatching } from './modules/games/patching/patching.service.ts';
 import { createAccessRevocation } from './modules/identity/access-revocation/access-revocation.service.ts';
 import { createAccountOwnership } from './modules/identity/account-ownership/account-ownership.service.ts';
-import { createTwoFactorUndo } from './modules/identity/account-ownership/two-factor-undo.service.ts';
 import { createAuthCodes } from './modules/identity/auth-codes/auth-codes.service.ts';
 import { createClientExchange } from './modules/identity/auth-codes/client-exchange.service.ts';
 import { createBans } from './modules/identity/bans/bans.service.ts';
@@ -48,7 +48,6 @@ import { createChallenges } from './modules/identity/challenges/challenges.servi
 import { createPressures } from './modules/identity/challenges/pressures.service.ts';
 import { createEmailChange } from './modules/identity/email-addresses/email-change.service.ts';
 import { createEmailReplacement } from './modules/identity/email-addresses/email-replacement.service.ts';
-import { createEmailRevert } from './modules/identity/email-addresses/email-revert.service.ts';
 import { createEmailValidation } from './modules/identity/email-addresses/email-validation.service.ts';
 import { createValidationMails } from './modules/identity/email-addresses/validation-mail.service.ts';
 import { createEmailCodes } from './modules/identity/email-codes/email-codes.service.ts';
@@ -93,6 +92,8 @@ import { createSecondFactor } from './modules/identity/two-factor/second-factor.
 import { createTwoFactorChange } from './modules/identity/two-factor/two-factor-change.service.ts';
 import { createTwoFactorDevices } from './modules/identity/two-factor/two-factor-devices.service.ts';
 import { createTwoFactorRecovery } from './modules/identity/two-factor/two-factor-recovery.service.ts';
+import { createEmailRevert } from './modules/identity/undo-links/email-revert.service.ts';
+import { createTwoFactorUndo } from './modules/identity/undo-links/two-factor-undo.service.ts';
 import { createMHashes } from './modules/identity/users/m-hash.service.ts';
 import { createUsers } from './modules/identity/users/users.service.ts';
 import { createSecurityAlerts } from './modules/mail/alerts/security-alerts.service.ts';
@@ -172,14 +173,15 @@ function createOwnedServices(deps: Deps, base: BaseServices) {
   const gameAccounts = createGameAccounts({ ...deps, ...base });
   const ownerships = createOwnerships(deps);
   const ownedProducts = createOwnedProducts({ ...deps, ownerships, listAccounts: gameAccounts.listIn });
+  const orders = createOrders(deps);
   const orderAccounts = createOrderAccounts({ ...deps, listAccounts: gameAccounts.listById });
   return {
-    orderAccounts,
+    orderDetails: createOrderDetails({ ...deps, orders, orderAccounts }),
     orderMails: createOrderMails({ ...deps, ...base, orderAccounts }),
     ownerships,
     ownedProducts,
     wishList: createWishList({ ...deps, ...base, ownedProducts }),
-    orders: createOrders(deps),
+    orders,
     couponStock: createCouponStock(deps),
     gameAccounts,
     legacyAccounts: createLegacyAccounts(deps),

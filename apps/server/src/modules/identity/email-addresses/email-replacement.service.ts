@@ -9,7 +9,13 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { UserRow, Users } from '../users/users.service.ts';
-import type { FormerAddress } from './former-address.ts';
+
+/** The validated address before the change, stored with the link that undoes it. */
+export interface FormerAddress {
+  email: string;
+  emailCanonical: string;
+  emailValidatedAt: string;
+}
 
 const SECOND_MS = 1000;
 const DAY_S = 24 * 60 * 60;

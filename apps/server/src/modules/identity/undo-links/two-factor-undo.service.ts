@@ -1,10 +1,10 @@
 import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
-import type { AccountOwnership } from './account-ownership.service.ts';
-import { suspectSince } from './suspect-since.rules.ts';
 
 export type TwoFactorUndo = ReturnType<typeof createTwoFactorUndo>;
 

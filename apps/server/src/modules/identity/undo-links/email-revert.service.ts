@@ -1,12 +1,19 @@
 import type { Caller } from '../../../callers/caller.ts';
+import { z } from 'zod';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
+import type { FormerAddress } from '../email-addresses/email-replacement.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { EmailTaken } from '../users/email-taken.ts';
 import type { Users } from '../users/users.service.ts';
-import { formerAddress } from './former-address.ts';
+
+const formerAddress = z.object({
+  email: z.string(),
+  emailCanonical: z.string(),
+  emailValidatedAt: z.string(),
+}) satisfies z.ZodType<FormerAddress>;
 
 export type EmailRevert = ReturnType<typeof createEmailRevert>;
 

@@ -1,11 +1,9 @@
-import type { Order, OrderAccount, Receipt } from '@gatehouse/contract/order';
-import { fullTitleOf, orderNumberOf } from '../orders/order.rules.ts';
-import type { OrderRow } from '../orders/orders.service.ts';
+import type { Order, Receipt } from '@gatehouse/contract/order';
+import { fullTitleOf, orderNumberOf } from './order.rules.ts';
+import type { DetailedOrder, PaidOrder } from './order-details.service.ts';
+import type { OrderRow } from './orders.service.ts';
 
-export function presentOrder(
-  order: OrderRow,
-  { image, account, wasOwned }: Pick<Order, 'image' | 'account' | 'wasOwned'>,
-): Order {
+export function presentOrder({ order, image, account, wasOwned }: DetailedOrder): Order {
   return {
     id: order.id,
     number: orderNumberOf(order.number),
@@ -33,10 +31,9 @@ interface SalesTerms {
 }
 
 export function presentReceipt(
-  order: OrderRow & { paidAt: Date },
+  { order, account }: PaidOrder,
   { seller, policy }: SalesTerms,
   email: string | null,
-  account: OrderAccount,
 ): Receipt {
   return {
     number: orderNumberOf(order.number),
