@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
 import type { Deps } from './deps.ts';
+import { EXPIRIES } from './expiries.ts';
 import type { PortalBuild } from './http/pages/portal-build.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook-worker.ts';
@@ -30,7 +31,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   const app = await buildApp(deps, services, { pages });
   // Last, because the workers ask for jobs at once, which would slow down the start.
   await deps.jobs.start([
-    housekeeping(deps),
+    housekeeping(deps, EXPIRIES),
     mailWorker(deps),
     pendingOrderWorker(services),
     refundWorker(services),

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/test-app.ts';
+import { deleteExpired } from '../db/expiry.ts';
 import { formerPasswords } from '../db/schema/account-safety.ts';
 import { couponAttempts } from '../db/schema/commerce.ts';
 import { cookieConsents } from '../db/schema/cookie-consents.ts';
 import { mailSchedules } from '../db/schema/mail-schedules.ts';
 import { oneTimeTokens, sessions } from '../db/schema/sessions.ts';
 import { DEMO_PEOPLE } from '../demo/seed/demo-world.seed.ts';
+import { EXPIRIES } from '../expiries.ts';
 import { hashToken } from '../hash-token.ts';
-import { housekeeping } from './housekeeping.ts';
+import { expiredRateLimits, housekeeping } from './housekeeping.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -44,7 +47,7 @@ test('deletes expired rows and keeps the others', async () => {
   await deps.limiter.consume('bucket', 'me', { points: 1, windowSeconds: 60 });
 
   clock.advance(2 * DAY_S);
-  await housekeeping(deps).work(null);
+  await housekeeping(deps, EXPIRIES).work(null);
 
   const kept = await queries.select({ tokenHash: sessions.tokenHash }).from(sessions);
   expect(kept).toEqual([{ tokenHash: hashToken('session 90') }]);
@@ -67,7 +70,7 @@ test('keeps former passwords while a link can undo a change, and those that an a
   });
   await queries.insert(formerPasswords).values([former('replaced', null), former('exposed', clock.now())]);
   const keptHashes = async () => {
-    await housekeeping(deps).work(null);
+    await housekeeping(deps, EXPIRIES).work(null);
     const rows = await queries.select({ hash: formerPasswords.passwordHash }).from(formerPasswords);
     return rows.map(({ hash }) => hash).sort();
   };
@@ -97,10 +100,10 @@ test('keeps a cookie decision for three years, and the last one of a player for 
   await decide(DEMO_PEOPLE.fresh.id, former);
   clock.advance(DAY_S);
   await decide(DEMO_PEOPLE.player.id, clock.now());
-  await housekeeping(deps).work(null);
+  await housekeeping(deps, EXPIRIES).work(null);
   expect(await queries.select().from(cookieConsents)).toHaveLength(3);
   clock.advance(4 * 365 * DAY_S);
-  await housekeeping(deps).work(null);
+  await housekeeping(deps, EXPIRIES).work(null);
   const kept = await queries.select({ userId: cookieConsents.userId }).from(cookieConsents);
   expect(kept.map(({ userId }) => userId).sort()).toEqual(
     [DEMO_PEOPLE.player.id, DEMO_PEOPLE.fresh.id].sort(),
@@ -117,10 +120,36 @@ test('deletes the mail counters of an address an hour after the last mail', asyn
     validMinutes: 10,
   } as const;
   await deps.db.transaction((tx) => services.mails.send(tx, { ...mail, locale: 'en-GB' }));
-  await housekeeping(deps).work(null);
+  await housekeeping(deps, EXPIRIES).work(null);
   expect(await deps.db.queries.select().from(mailSchedules)).toHaveLength(1);
   clock.advance(60 * 60 + 1);
-  await housekeeping(deps).work(null);
+  await housekeeping(deps, EXPIRIES).work(null);
   expect(await deps.db.queries.select().from(mailSchedules)).toEqual([]);
+  await close();
+});
+
+test('goes on after a table that fails, and logs it', async () => {
+  const { deps, clock, logs, close } = await buildTestApp();
+  await deps.limiter.consume('bucket', 'me', { points: 1, windowSeconds: 60 });
+  clock.advance(2 * DAY_S);
+  const failing = { table: sessions, isExpired: () => sql`1 / 0 = 1` };
+  await housekeeping(deps, [failing, expiredRateLimits]).work(null);
+  expect((await deps.db.statement('select * from rate_limits')).rows).toEqual([]);
+  const failures = logs().match(/\{.*housekeeping\.failed.*\}/g) ?? [];
+  expect(failures.map((line) => JSON.parse(line).table)).toEqual(['sessions']);
+  await close();
+});
+
+test('deletes a few rows with each statement, until none is left', async () => {
+  const { deps, clock, close } = await buildTestApp();
+  for (const key of ['a', 'b', 'c'])
+    await deps.limiter.consume('bucket', key, { points: 1, windowSeconds: 60 });
+  clock.advance(2 * DAY_S);
+  const batch = { now: clock.now(), limit: 2 };
+  const deleted = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    deleted.push(await deleteExpired(deps.db.queries, expiredRateLimits, batch));
+  }
+  expect(deleted).toEqual([2, 1, 0]);
   await close();
 });

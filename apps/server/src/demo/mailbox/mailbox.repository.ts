@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../db/expiry.ts';
 import { demoMails } from '../../db/schema/demo-mails.ts';
 
 export type MailboxRow = typeof demoMails.$inferSelect;
@@ -25,3 +26,8 @@ export async function findMail(queries: Queries, id: number): Promise<MailboxRow
 export async function insertMail(queries: Queries, mail: typeof demoMails.$inferInsert): Promise<void> {
   await queries.insert(demoMails).values(mail);
 }
+
+export const expiredDemoMails: Expiry = {
+  table: demoMails,
+  isExpired: (now) => lt(demoMails.sentAt, hoursBefore(now, 7 * 24)),
+};

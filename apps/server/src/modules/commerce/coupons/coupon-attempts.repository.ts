@@ -1,5 +1,6 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { couponAttempts } from '../../../db/schema/commerce.ts';
 
 export type CouponAttempt = typeof couponAttempts.$inferSelect;
@@ -36,3 +37,9 @@ export async function nthLastAttemptSince(
 export async function insertAttempt(tx: Queries, attempt: CouponAttempt): Promise<void> {
   await tx.insert(couponAttempts).values(attempt);
 }
+
+/** Requests are repeated within minutes, and attempts are counted for an hour. */
+export const expiredCouponAttempts: Expiry = {
+  table: couponAttempts,
+  isExpired: (now) => lt(couponAttempts.attemptedAt, hoursBefore(now, 24)),
+};

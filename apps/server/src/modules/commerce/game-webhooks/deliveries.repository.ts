@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { gameWebhookDeliveries } from '../../../db/schema/game-webhooks.ts';
 
 export type DeliveryRow = typeof gameWebhookDeliveries.$inferSelect;
@@ -102,3 +103,8 @@ export async function recordAttempt(
     })
     .where(eq(gameWebhookDeliveries.id, id));
 }
+
+export const expiredDeliveries: Expiry = {
+  table: gameWebhookDeliveries,
+  isExpired: (now) => lt(gameWebhookDeliveries.createdAt, hoursBefore(now, 90 * 24)),
+};

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { purchaseAttempts } from '../../../db/schema/orders.ts';
 
 type PurchaseAttempt = typeof purchaseAttempts.$inferSelect;
@@ -19,3 +20,9 @@ export async function findAttempt(
 export async function insertAttempt(tx: Queries, attempt: PurchaseAttempt): Promise<void> {
   await tx.insert(purchaseAttempts).values(attempt);
 }
+
+/** A purchase is repeated within minutes; its order stays. */
+export const expiredPurchaseAttempts: Expiry = {
+  table: purchaseAttempts,
+  isExpired: (now) => lt(purchaseAttempts.attemptedAt, hoursBefore(now, 30 * 24)),
+};

@@ -1,6 +1,7 @@
 import { DEVICE_REPORTS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { deviceReports } from '../../../db/schema/account-safety.ts';
 
 export async function insertDeviceReport(
@@ -20,3 +21,8 @@ export async function insertDeviceReport(
 export async function moveDeviceReports(tx: Queries, from: string, to: string): Promise<void> {
   await tx.update(deviceReports).set({ userId: to }).where(eq(deviceReports.userId, from));
 }
+
+export const expiredDeviceReports: Expiry = {
+  table: deviceReports,
+  isExpired: (now) => lt(deviceReports.reportedAt, hoursBefore(now, 90 * 24)),
+};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
+import { EXPIRIES } from '../../../expiries.ts';
 import { housekeeping } from '../../../jobs/housekeeping.ts';
 
 let testApp: PlayerTestApp;
@@ -61,7 +62,7 @@ test('a used link says that its address is validated, for as long as the account
   const again = () => testApp.browser().call('POST /user/validate/:token', { params: { token } });
   expect(await again()).toMatchObject({ status: 404, body: { reason: 'ALREADY_VALIDATED' } });
   testApp.clock.advance(7 * 24 * 60 * 60);
-  await housekeeping(testApp.deps).work(null);
+  await housekeeping(testApp.deps, EXPIRIES).work(null);
   expect((await again()).body.reason).toBe('ALREADY_VALIDATED');
 
   await player.signIn(email);
@@ -97,7 +98,7 @@ test('a used link is forgotten after thirty days', async () => {
   await testApp.player(email);
   const token = tokenIn(testApp.lastMail(email, 'validate-address').link);
   testApp.clock.advance(30 * 24 * 60 * 60 + 1);
-  await housekeeping(testApp.deps).work(null);
+  await housekeeping(testApp.deps, EXPIRIES).work(null);
   const reply = await testApp.browser().call('POST /user/validate/:token', { params: { token } });
   expect(reply.body).not.toHaveProperty('reason');
 });

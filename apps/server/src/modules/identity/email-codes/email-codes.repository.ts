@@ -1,6 +1,7 @@
 import { EMAIL_CODE_ATTEMPTS_MAX } from '@gatehouse/domain/limits';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { emailCodes } from '../../../db/schema/sessions.ts';
 
 type CodeRow = typeof emailCodes.$inferSelect;
@@ -69,3 +70,8 @@ export async function tryEmailCode(
 export async function deleteEmailCodesOf(tx: Queries, userId: string): Promise<void> {
   await tx.delete(emailCodes).where(eq(emailCodes.userId, userId));
 }
+
+export const expiredEmailCodes: Expiry = {
+  table: emailCodes,
+  isExpired: (now) => lt(emailCodes.expiresAt, hoursBefore(now, 1)),
+};

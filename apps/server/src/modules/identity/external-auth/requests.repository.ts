@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { externalAuthRequests } from '../../../db/schema/external-auth.ts';
 
 export type RequestRow = typeof externalAuthRequests.$inferSelect;
@@ -47,3 +48,8 @@ export type RequestResult =
 export async function finishRequest(tx: Queries, id: string, result: RequestResult): Promise<void> {
   await tx.update(externalAuthRequests).set(result).where(eq(externalAuthRequests.id, id));
 }
+
+export const expiredAuthRequests: Expiry = {
+  table: externalAuthRequests,
+  isExpired: (now) => lt(externalAuthRequests.expiresAt, hoursBefore(now, 1)),
+};

@@ -1,6 +1,7 @@
 import { KNOWN_DEVICES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { knownDevices } from '../../../db/schema/account-safety.ts';
 
 export async function isKnownDevice(
@@ -100,3 +101,8 @@ export async function forgetDevice(tx: Queries, userId: string, installationId: 
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.installationId, installationId)));
 }
+
+export const expiredKnownDevices: Expiry = {
+  table: knownDevices,
+  isExpired: (now) => lt(knownDevices.lastSeenAt, hoursBefore(now, 365 * 24)),
+};

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { passwordAttempts } from '../../../db/schema/account-safety.ts';
 
 export interface Round {
@@ -77,3 +78,9 @@ export async function readAttempts(queries: Queries, key: string) {
     .where(eq(passwordAttempts.key, key));
   return row ?? null;
 }
+
+/** Attempts are forgotten after a day without a new one. */
+export const expiredPasswordAttempts: Expiry = {
+  table: passwordAttempts,
+  isExpired: (now) => lt(passwordAttempts.lastAt, hoursBefore(now, 24)),
+};

@@ -1,7 +1,13 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
-import { LIMITED_SESSIONS_PER_PLAYER_MAX, SESSIONS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  LIMITED_SESSIONS_PER_PLAYER_MAX,
+  SESSION_IDLE_S,
+  SESSION_REMEMBERED_IDLE_S,
+  SESSIONS_PER_PLAYER_MAX,
+} from '@gatehouse/domain/limits';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { sessions } from '../../../db/schema/sessions.ts';
 
 export type NewSession = typeof sessions.$inferInsert;
@@ -140,3 +146,16 @@ export type FullSession = Awaited<ReturnType<typeof listFullSessions>>[number];
 function ofUser(userId: string, exceptId: string | undefined): SQL | undefined {
   return and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId));
 }
+
+const isIdle = (now: Date, remembered: boolean, seconds: number) =>
+  and(eq(sessions.remembered, remembered), lt(sessions.lastSeenAt, hoursBefore(now, seconds / 3600)));
+
+export const expiredSessions: Expiry = {
+  table: sessions,
+  isExpired: (now) =>
+    or(
+      lt(sessions.expiresAt, now),
+      isIdle(now, true, SESSION_REMEMBERED_IDLE_S),
+      isIdle(now, false, SESSION_IDLE_S),
+    ),
+};

@@ -1,6 +1,7 @@
 import { AUTH_CODES_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { oneTimeTokens } from '../../../db/schema/sessions.ts';
 
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
@@ -164,3 +165,14 @@ export async function deleteTokensIssuedAfter(tx: Queries, token: TokenRow): Pro
       ),
     );
 }
+
+/** The used link of a validation mail reports for another month that the address is validated. */
+export const expiredTokens: Expiry = {
+  table: oneTimeTokens,
+  isExpired: (now) =>
+    or(
+      and(isNull(oneTimeTokens.consumedAt), lt(oneTimeTokens.expiresAt, hoursBefore(now, 1))),
+      and(isNotNull(oneTimeTokens.consumedAt), ne(oneTimeTokens.purpose, 'validate_email')),
+      lt(oneTimeTokens.consumedAt, hoursBefore(now, 30 * 24)),
+    ),
+};

@@ -1,5 +1,5 @@
-import type { Caller } from '../../../callers/caller.ts';
 import { z } from 'zod';
+import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';

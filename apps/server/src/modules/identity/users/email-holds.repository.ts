@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import type { Expiry } from '../../../db/expiry.ts';
 import { emailHolds } from '../../../db/schema/account-safety.ts';
 
 export async function holdEmail(
@@ -19,3 +20,8 @@ export async function releaseEmail(tx: Queries, userId: string, emailCanonical: 
     .delete(emailHolds)
     .where(and(eq(emailHolds.userId, userId), eq(emailHolds.emailCanonical, emailCanonical)));
 }
+
+export const expiredEmailHolds: Expiry = {
+  table: emailHolds,
+  isExpired: (now) => lt(emailHolds.heldUntil, now),
+};

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { REVERT_REACH_S, REVERT_TOKEN_S } from '@gatehouse/domain/limits';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { formerPasswords } from '../../../db/schema/account-safety.ts';
 
 export async function insertFormerPassword(
@@ -62,3 +64,12 @@ export async function findExposedHashes(queries: Queries, userId: string, limit:
     .limit(limit);
   return rows.map(({ passwordHash }) => passwordHash);
 }
+
+/** As long as a link can undo a change, and its reach before the change. What an attacker may know is kept for good. */
+const KEPT_H = (REVERT_TOKEN_S + REVERT_REACH_S) / 3600;
+
+export const expiredFormerPasswords: Expiry = {
+  table: formerPasswords,
+  isExpired: (now) =>
+    and(isNull(formerPasswords.exposedAt), lt(formerPasswords.endedAt, hoursBefore(now, KEPT_H))),
+};

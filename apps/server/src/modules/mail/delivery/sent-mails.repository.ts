@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { sentMails } from '../../../db/schema/sent-mails.ts';
 
 export async function isSent(queries: Queries, id: string): Promise<boolean> {
@@ -10,3 +11,9 @@ export async function isSent(queries: Queries, id: string): Promise<boolean> {
 export async function markSent(queries: Queries, id: string, sentAt: Date): Promise<void> {
   await queries.insert(sentMails).values({ id, sentAt }).onConflictDoNothing();
 }
+
+/** Kept longer than the last retry delay of a job. */
+export const expiredSentMails: Expiry = {
+  table: sentMails,
+  isExpired: (now) => lt(sentMails.sentAt, hoursBefore(now, 14 * 24)),
+};

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { mailSchedules } from '../../../db/schema/mail-schedules.ts';
 
 type PlannedMail = (typeof mailSchedules.$inferSelect)['planned'][number];
@@ -21,3 +22,8 @@ export async function saveSchedule(tx: Queries, addressKey: string, planned: Pla
   const lastAt = new Date(Math.max(...planned.map(({ at }) => at)));
   await tx.update(mailSchedules).set({ planned, lastAt }).where(eq(mailSchedules.addressKey, addressKey));
 }
+
+export const expiredMailSchedules: Expiry = {
+  table: mailSchedules,
+  isExpired: (now) => lt(mailSchedules.lastAt, hoursBefore(now, 1)),
+};

@@ -1,6 +1,7 @@
 import { COOKIE_CONSENTS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { cookieConsents } from '../../../db/schema/cookie-consents.ts';
 
 export type CookieConsent = typeof cookieConsents.$inferInsert;
@@ -18,3 +19,14 @@ export async function insertCookieConsent(queries: Queries, consent: CookieConse
     .delete(cookieConsents)
     .where(and(eq(cookieConsents.userId, consent.userId), inArray(cookieConsents.decidedAt, surplus)));
 }
+
+/** Kept as long as a claim about a former decision can be made. The last decision stays. */
+export const expiredCookieConsents: Expiry = {
+  table: cookieConsents,
+  isExpired: (now) =>
+    and(
+      lt(cookieConsents.receivedAt, hoursBefore(now, 3 * 365 * 24)),
+      sql`exists (select 1 from cookie_consents later
+        where later.user_id = ${cookieConsents.userId} and later.received_at > ${cookieConsents.receivedAt})`,
+    ),
+};

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from './db.ts';
+
+/** When rows of a table are no longer needed. The module of the table exports it; housekeeping deletes them. */
+export interface Expiry {
+  table: PgTable;
+  isExpired(now: Date): SQL | undefined;
+}
+
+/** At most so many rows, so that no statement holds its locks for long. Returns how many were deleted. */
+export async function deleteExpired(
+  queries: Queries,
+  { table, isExpired }: Expiry,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const condition = isExpired(now);
+  // The condition is repeated, because a row may have been renewed since it was selected.
+  const { rows } = await queries.execute(sql`
+    delete from ${table}
+    where ctid = any (array (select ctid from ${table} where ${condition} limit ${limit})) and ${condition}
+    returning 1`);
+  return rows.length;
+}
+
+export function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 60 * 60 * 1000);
+}
