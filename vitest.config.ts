@@ -38,12 +38,20 @@ export default defineConfig({
             'apps/server/{src,test}/**/*.test.ts',
             'apps/shell/src/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.race.test.ts', '**/*.process.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.api.test.ts',
+            '**/*.race.test.ts',
+            '**/*.process.test.ts',
+            '**/*.release.test.ts',
+          ],
           // As in the other projects: a busy machine takes longer.
           testTimeout: 30_000,
           isolate: false,
         },
       },
+      // What a release needs and a change does not: all translations.
+      { ssr, test: { name: 'release', include: ['{apps,packages}/**/*.release.test.ts'] } },
       { ssr, test: { name: 'processes', include: ['apps/{server,shell}/src/**/*.process.test.ts'] } },
       {
         extends: './apps/portal/vite.config.ts',

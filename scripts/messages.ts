@@ -1,50 +1,63 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '../packages/domain/src/locales.ts';
-import { checkMessage } from '../packages/messages/check-message.ts';
+import { checkMessage, describeProblem } from '../packages/messages/check-message.ts';
 import {
   readAllTexts,
   readTexts,
   SOURCE_LOCALE,
+  type Texts,
   topics,
   translatedLocales,
+  untranslatedTexts,
   writeTexts,
 } from '../packages/messages/message-files.ts';
+import { placeText } from '../packages/messages/place-text.ts';
 import { readPo, writePo } from '../packages/messages/po-file.ts';
 
-const USAGE = `npm run messages -- report [LOCALE…]       what is missing, unused, untranslated, overlong or broken
+const USAGE = `npm run messages                           what is missing, unused, untranslated, overlong or broken
+npm run messages -- report LOCALE…         the same in these locales
+npm run messages -- add ID "TEXT" [TOPIC]  a new text, in English; the other locales show it until it is translated
 npm run messages -- export LOCALE FILE     a PO file for translators
 npm run messages -- import LOCALE FILE     takes over a translated PO file, if nothing in it is broken`;
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['apps/portal/src', 'apps/server/src', 'packages/mail/src'];
 
-const [command, ...rest] = process.argv.slice(2);
+const [command = 'report', ...rest] = process.argv.slice(2);
 const isLocale = (text: string | undefined): text is string => LOCALES.some((locale) => locale === text);
-const [locale, file] = rest;
+const [first, second, third] = rest;
 
-if (command === 'report' && rest.every(isLocale)) report(rest);
-else if (command === 'export' && isLocale(locale) && file) exportPo(locale, file);
-else if (command === 'import' && isLocale(locale) && file) importPo(locale, file);
+if (command === 'report' && rest.every(isLocale)) report(rest.length > 0 ? rest : translatedLocales());
+else if (command === 'add' && first && second) addText(first, second, third);
+else if (command === 'export' && isLocale(first) && second) exportPo(first, second);
+else if (command === 'import' && isLocale(first) && second) importPo(first, second);
 else fail(USAGE);
 
-function report(wanted: string[]): void {
+function report(locales: string[]): void {
   const source = readAllTexts(SOURCE_LOCALE);
-  const lines = unusedIds(Object.keys(source)).map((id) => `unused        ${id}`);
-  for (const locale of wanted.length > 0 ? wanted : translatedLocales()) {
-    const own = readAllTexts(locale);
-    for (const [id, text] of Object.entries(source)) {
-      const translation = own[id];
-      if (translation === undefined) lines.push(`missing       ${locale} ${id}`);
-      else if (locale !== SOURCE_LOCALE) {
-        for (const problem of checkMessage({ id, source: text, text: translation }, locale)) {
-          const detail = 'detail' in problem ? `: ${problem.detail}` : '';
-          lines.push(`${problem.kind.padEnd(13)} ${locale} ${id}${detail}`);
-        }
-      }
-    }
-  }
+  const lines = [
+    ...unusedIds(Object.keys(source)).map((id) => `unused: ${id}`),
+    ...untranslatedTexts(locales).map((line) => `not translated: ${line}`),
+    ...locales.flatMap((locale) => reportBroken(locale, source)),
+  ];
   process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'Nothing to report.'}\n`);
+}
+
+function reportBroken(locale: string, source: Texts): string[] {
+  if (locale === SOURCE_LOCALE) return [];
+  return Object.entries(readAllTexts(locale)).flatMap(([id, text]) =>
+    checkMessage({ id, source: source[id] ?? '', text }, locale).map(
+      (problem) => `${locale} ${describeProblem(id, problem)}`,
+    ),
+  );
+}
+
+function addText(id: string, text: string, topic?: string): void {
+  const placed = placeText(textsByTopic(SOURCE_LOCALE), { id, text, topic });
+  if ('problem' in placed) fail(placed.problem);
+  writeTexts(SOURCE_LOCALE, placed.topic, placed.texts);
+  process.stdout.write(`Added to packages/messages/${SOURCE_LOCALE}/${placed.topic}.json.\n`);
 }
 
 /** Ids that stand in no source file, also not as a template. */
@@ -60,8 +73,10 @@ function unusedIds(ids: string[]): string[] {
     .filter(({ start, end }) => start + end !== '');
   return ids.filter(
     (id) =>
-      !['"', "'", '`'].some((quote) => code.includes(quote + id + quote)) &&
-      !templates.some(({ start, end }) => id.startsWith(start) && id.endsWith(end)),
+      // The route table derives the description of a page from its title.
+      ![id, id.replace(/Description$/, 'Title')].some((name) =>
+        ['"', "'", '`'].some((quote) => code.includes(quote + name + quote)),
+      ) && !templates.some(({ start, end }) => id.startsWith(start) && id.endsWith(end)),
   );
 }
 

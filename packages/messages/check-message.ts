@@ -50,6 +50,12 @@ export function checkMessage(
   return problems;
 }
 
+/** As `Screen.Element.State: placeholders, lacks argument name`. */
+export function describeProblem(id: string, problem: MessageProblem): string {
+  if (problem.kind === 'untranslated') return `${id}: untranslated, the text is the English one`;
+  return `${id}: ${problem.kind}, ${problem.detail}`;
+}
+
 /** The names of arguments and tags with their kinds, whatever their order and number. */
 function placeholdersOf(elements: MessageFormatElement[]): string[] {
   const found = new Set<string>();

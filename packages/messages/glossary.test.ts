@@ -146,7 +146,8 @@ it.each(translations)('%s has one translation for texts that are the same in Eng
   const found = new Map<string, Set<string>>();
   const own = readAllTexts(locale);
   for (const [id, text] of Object.entries(readAllTexts(SOURCE_LOCALE))) {
-    found.set(text, (found.get(text) ?? new Set()).add(own[id] ?? ''));
+    const translation = own[id];
+    if (translation) found.set(text, (found.get(text) ?? new Set()).add(translation));
   }
   const different = [...found].filter(
     ([text, several]) => several.size > 1 && !(text in glossary.severalTranslations),

@@ -28,9 +28,19 @@ export function readAllTexts(locale: string): Texts {
   return Object.assign({}, ...topics().map((topic) => readTexts(locale, topic)));
 }
 
+/** Texts that some locales lack, as `Screen.Element.State: de-DE fr-FR`. They show the English text. */
+export function untranslatedTexts(locales: readonly string[]): string[] {
+  const texts = locales.map((locale) => [locale, readAllTexts(locale)] as const);
+  return Object.keys(readAllTexts(SOURCE_LOCALE)).flatMap((id) => {
+    const without = texts.filter(([, own]) => own[id] === undefined).map(([locale]) => locale);
+    return without.length > 0 ? [`${id}: ${without.join(' ')}`] : [];
+  });
+}
+
 /** In the order of the source, so that a change shows what changed. */
 export function writeTexts(locale: string, topic: string, texts: Texts): void {
-  const ids = Object.keys(readTexts(SOURCE_LOCALE, topic)).filter((id) => texts[id] !== undefined);
+  const source = locale === SOURCE_LOCALE ? texts : readTexts(SOURCE_LOCALE, topic);
+  const ids = Object.keys(source).filter((id) => texts[id] !== undefined);
   mkdirSync(join(FOLDER, locale), { recursive: true });
   const ordered = Object.fromEntries(ids.map((id) => [id, texts[id]]));
   writeFileSync(fileOf(locale, topic), `${JSON.stringify(ordered, null, 2)}\n`);

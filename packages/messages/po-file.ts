@@ -1,5 +1,5 @@
 import { po } from 'gettext-parser';
-import { checkMessage } from './check-message.ts';
+import { checkMessage, describeProblem } from './check-message.ts';
 import type { Texts } from './message-files.ts';
 
 /** Texts by topic. */
@@ -57,7 +57,7 @@ export function readPo(file: string, locale: string, source: TextsByTopic): PoCo
     } else {
       const found = checkMessage({ id, source: original, text }, locale);
       const broken = found.filter(({ kind }) => kind !== 'untranslated' && kind !== 'overlong');
-      problems.push(...broken.map((problem) => `${id}: ${Object.values(problem).join(', ')}`));
+      problems.push(...broken.map((problem) => describeProblem(id, problem)));
       translated[topic] = { ...translated[topic], [id]: text };
     }
   }

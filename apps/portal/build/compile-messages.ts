@@ -21,7 +21,7 @@ export function listMessageFiles(): Record<string, string[]> {
   return Object.fromEntries([...locales, PSEUDO_LOCALE].map((locale) => [locale, topics]));
 }
 
-/** A text that a locale lacks is the English one, until it is translated: a test finds it. */
+/** A text that a locale lacks is the English one, until it is translated: the release check asks for it. */
 export function compileMessages(
   locale: string,
   topic: string,

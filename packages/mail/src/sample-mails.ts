@@ -7,12 +7,14 @@ export const PUBLIC_URL = 'https://gatehouse.example';
 export const TO = 'player@example.test';
 const RTL_LANGUAGES = ['ar', 'he'];
 
+const textsIn = (locale: Locale): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../messages/${locale}/mail.json`, import.meta.url), 'utf8'));
+
 function contextIn(locale: Locale): MailContext {
-  const file = new URL(`../../messages/${locale}/mail.json`, import.meta.url);
   return {
     locale,
     direction: directionOf(locale, RTL_LANGUAGES),
-    messages: JSON.parse(readFileSync(file, 'utf8')),
+    messages: { ...textsIn('en-GB'), ...textsIn(locale) },
     brand: { name: 'Gatehouse' },
     publicUrl: PUBLIC_URL,
     links: {

@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 
 const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'));
 
-/** The topics of texts on pages that the server writes itself. */
-type Topic = 'provider-window' | 'busy-page';
+/** The topics of texts that the server itself writes. */
+type Topic = 'provider-window' | 'busy-page' | 'mail';
 
 export interface TopicTexts {
   locale: string;
@@ -18,12 +18,17 @@ const known = new Map<string, TopicTexts>();
 /** Read on first use. Falls back to English; the result names its locale. */
 export function topicTexts(topic: Topic, locale: string): TopicTexts {
   const key = `${topic} ${locale}`;
-  const texts = known.get(key) ?? read(topic, locale) ?? topicTexts(topic, DEFAULT_LOCALE);
+  const texts = known.get(key) ?? readTopic(topic, locale);
   known.set(key, texts);
   return texts;
 }
 
-function read(topic: Topic, locale: string): TopicTexts | undefined {
-  const file = join(MESSAGES_FOLDER, locale, `${topic}.json`);
-  return existsSync(file) ? { locale, text: JSON.parse(readFileSync(file, 'utf8')) } : undefined;
+/** A text that is not translated yet is the English one, as on the portal's pages. */
+export function readTopic(topic: Topic, locale: string, folder = MESSAGES_FOLDER): TopicTexts {
+  const fileOf = (each: string) => join(folder, each, `${topic}.json`);
+  const read = (each: string) => JSON.parse(readFileSync(fileOf(each), 'utf8'));
+  const text = read(DEFAULT_LOCALE);
+  return existsSync(fileOf(locale))
+    ? { locale, text: { ...text, ...read(locale) } }
+    : { locale: DEFAULT_LOCALE, text };
 }

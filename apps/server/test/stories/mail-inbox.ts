@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
+import { topicTexts } from '../../src/server-pages/topic-texts.ts';
 import type { TestMailServer } from '../support/mail-server.ts';
 
 const TIMEOUT_MS = 30_000;
 const CODE_LINE = /^\d{6}$/;
-const requireJson = createRequire(import.meta.url);
 
 type Template =
   | 'AddressChanged'
@@ -55,8 +54,7 @@ export function openMailInbox(server: TestMailServer, publicUrl: string): MailIn
 }
 
 function subjectOf(template: Template, locale: string): string {
-  const messages: Record<string, string> = requireJson(`@gatehouse/messages/${locale}/mail.json`);
-  return (messages[`Mail.${template}.Subject`] ?? '').replace('{brand}', 'Gatehouse');
+  return (topicTexts('mail', locale).text[`Mail.${template}.Subject`] ?? '').replace('{brand}', 'Gatehouse');
 }
 
 function opened(mail: Email, publicUrl: string): OpenedMail {

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOCALES } from '@gatehouse/domain/locales';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readMailMessages } from './mail-messages.ts';
+import { readTopic } from './topic-texts.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,18 +15,17 @@ const write = (locale: string, texts: Record<string, string>) => {
   writeFileSync(join(folder, locale, 'mail.json'), JSON.stringify(texts));
 };
 
-it('accepts a language that has every text, and none with a missing one', () => {
+it('shows a text that a language lacks in English', () => {
   write('en-GB', { title: 'Hello', body: 'There' });
   write('de-DE', { title: 'Hallo', body: 'Da' });
   write('fr-FR', { title: 'Bonjour' });
-  write('it-IT', { title: 'Ciao', body: '' });
-  const { english, translated } = readMailMessages(LOCALES, folder);
-  expect(english).toEqual({ title: 'Hello', body: 'There' });
-  expect([...translated.keys()]).toEqual(['de-DE', 'en-GB']);
-});
-
-it('finds the languages that are translated so far', () => {
-  expect([...readMailMessages(LOCALES).translated.keys()]).toEqual(
-    expect.arrayContaining(['ar-AE', 'de-DE', 'en-GB']),
-  );
+  expect(readTopic('mail', 'de-DE', folder)).toEqual({
+    locale: 'de-DE',
+    text: { title: 'Hallo', body: 'Da' },
+  });
+  expect(readTopic('mail', 'fr-FR', folder).text).toEqual({ title: 'Bonjour', body: 'There' });
+  expect(readTopic('mail', 'it-IT', folder)).toEqual({
+    locale: 'en-GB',
+    text: { title: 'Hello', body: 'There' },
+  });
 });
