@@ -1,4 +1,5 @@
 // Who may import whom (docs/architecture.md). A rule reads: files like `from` import only what `to` allows.
+// `scripts/import-rules.test.ts` breaks each rule once.
 const TESTS = '\\.test\\.tsx?$|^apps/[^/]+/test/';
 const NPM = '^node_modules/|^apps/[^/]+/node_modules/|^packages/[^/]+/node_modules/';
 const PACKAGES = '^packages/(domain|contract|messages)/';
@@ -115,8 +116,72 @@ const moduleRules = ALL_MODULES.map((name, index) => ({
   to: { path: `${MODULES}/`, pathNot: `${MODULES}/${below(ALL_MODULES, index)}` },
 }));
 
+/** Where code belongs that breaks a rule: a failure shows it. */
+const PLACES = {
+  'no-cycle': 'Move what both files need into a third one.',
+  'no-orphan': 'Nothing imports this file, and it imports nothing. Delete it, or list it as an entry.',
+  'no-unresolvable': 'There is no such file or package.',
+  'no-undeclared-package': 'Declare the package in the package.json of the workspace that imports it.',
+  'domain-imports-nothing': 'What needs a library belongs in contract, the server or the portal.',
+  'domain-without-node':
+    'The browser loads this package. What needs Node belongs in the server or the shell.',
+  'contract-without-node':
+    'The browser loads this package. What needs Node belongs in the server or the shell.',
+  contract: 'Schemas of the API, with zod and domain alone. Behaviour belongs in the server or the portal.',
+  'messages-import-parsers': 'What shows texts belongs in the portal, in mail or in server-pages/.',
+  mail: 'What decides whether a mail is sent belongs in modules/mail of the server.',
+  'portal-ui':
+    'An element that knows the API, a store or a text belongs in platform/, entities/ or a feature.',
+  'portal-styles': 'Styles of a component stand next to it.',
+  'portal-platform': 'What needs a store, data or a feature belongs in that feature.',
+  'portal-stores': 'What the server knows belongs in data/, what is shown in a feature.',
+  'portal-data': 'What shows data belongs in a feature.',
+  'portal-entities': 'What needs data, a store or a feature belongs in that feature, which passes values in.',
+  'portal-features': 'What needs a page or the app belongs there.',
+  'portal-features-apart':
+    'Features do not know each other. A page composes them; what both need belongs in entities/, platform/, stores/ or data/.',
+  'portal-rules-are-pure': 'Move calls and state to a use-* hook of the feature and pass values in.',
+  'views-do-not-call': 'Call the API in a use-* hook of the feature; the component uses the hook.',
+  'portal-pages': 'A page composes features. Move what needs platform/ to a feature.',
+  'app-is-not-imported': 'app/ assembles everything. Move what both need to platform/ or stores/.',
+  'module-is-listed': 'A new module takes its place in MODULES_OF.',
+  'server-leaves-import-leaves':
+    'Everything imports these files. What needs more belongs in a folder of the server.',
+  'repository-of-its-module': 'Call the service of the other module. A module is a folder, also in demo/.',
+  'repository-of-services': 'Only a service reads the repository. Add a method to the service.',
+  'services-are-built-once': 'A composition root hands services in; all others import their types.',
+  'server-routes':
+    'Routes call a service and a presenter. Everything else belongs in the service or in http/.',
+  'server-services': 'SQL belongs in the repository, HTTP in routes and http/.',
+  'services-without-http': 'Move HTTP to the routes; a service returns values or throws a CodedError.',
+  'server-repositories': 'Repositories are SQL. Move decisions to the service or its rules.',
+  'sql-in-repositories': 'SQL belongs in the .repository.ts of the module.',
+  'server-presenters': 'Presenters map rows to the contract. What loads or decides belongs in the service.',
+  'server-rules-are-pure':
+    'Types may come from anywhere; code only from other rules, data and the packages. Pass values in.',
+  'operator-commands':
+    'A command parses and prints. What it does belongs in a service of modules/operations.',
+  'vite-in-dev-only': 'Vite runs in development only. Move this to dev/.',
+  shell: 'The shell runs on the player’s machine. What it shares belongs in contract or domain.',
+  'portal-never-server': 'Move what both need to contract or domain.',
+  'server-never-portal': 'Move what both need to contract or domain.',
+  'shell-is-not-imported': 'Move what both need to contract or domain.',
+};
+
+function placeOf(name) {
+  if (name.startsWith('module-') && !PLACES[name]) {
+    return 'A module may import those before it in MODULES_OF. Move the code to the module above, or take what it needs as a function that services.ts passes in.';
+  }
+  if (name.endsWith('-imports-down')) {
+    return `A folder may import those before it: ${SERVER_FOLDERS.join(', ')}. Move what both need down, or let services.ts pass it in.`;
+  }
+  return PLACES[name];
+}
+
+const explain = (rules) => rules.map((rule) => ({ ...rule, comment: placeOf(rule.name) }));
+
 export default {
-  forbidden: [
+  forbidden: explain([
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphan',
@@ -207,7 +272,6 @@ export default {
     {
       name: 'module-is-listed',
       severity: 'error',
-      comment: 'A new module takes its place in MODULES_OF.',
       from: { path: `${MODULES}/`, pathNot: `${MODULES}/(${ALL_MODULES.join('|')})/` },
       to: {},
     },
@@ -220,7 +284,6 @@ export default {
     {
       name: 'repository-of-its-module',
       severity: 'error',
-      comment: 'Other modules call the service. A module is a folder, also in demo/.',
       from: { path: `${SERVER}/(.+)/[^/]+$`, pathNot: [TESTS, '^apps/server/src/operator/'] },
       to: { path: '\\.repository\\.ts$', pathNot: `${SERVER}/$1/` },
     },
@@ -232,7 +295,6 @@ export default {
     {
       name: 'services-are-built-once',
       severity: 'error',
-      comment: 'A composition root hands services in; all others import their types.',
       from: {
         path: SERVER,
         pathNot: [
@@ -292,7 +354,6 @@ export default {
     {
       name: 'server-rules-are-pure',
       severity: 'error',
-      comment: 'Types may come from anywhere; code only from other rules, data and the packages.',
       from: { path: `${SERVER}/.*\\.rules\\.ts$` },
       to: {
         pathNot: [
@@ -323,7 +384,7 @@ export default {
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
     never('shell-is-not-imported', '^(apps/(portal|server)|packages)/', '^apps/shell/', '^$'),
-  ],
+  ]),
   options: {
     // TypeScript 7 has no API, so the tool warns that it is missing. swc reads the same files.
     parser: 'swc',

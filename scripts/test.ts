@@ -44,7 +44,7 @@ const STEPS: Step[] = [
   ...WORKSPACES.map((workspace) => ({ name: `types of ${workspace}`, command: ['tsc', '-p', workspace] })),
   {
     name: 'import rules',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
+    command: ['depcruise', '-T', 'err-long', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
   },
   { name: 'nothing unused', command: ['knip'] },
   vitest('rules and components', ['rules', 'portal']),
