@@ -1,31 +1,46 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // The mail package is built for the server; its tests and the server's read the sources.
 const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } };
+const maxWorkers = availableParallelism();
+const apiTests = globSync('apps/server/{src,test}/**/*.api.test.ts', { cwd: import.meta.dirname })
+  // With forward slashes, also on Windows.
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
+const raceTests = 'apps/server/{src,test}/**/*.race.test.ts';
 
 /**
- * On PostgreSQL, which is the database of production, and not twice: random inputs, long orders of acts, and the
- * counters and permissions of the identity modules, whose statements the flows on both databases use too.
+ * API tests run on PostgreSQL, the database of production. On PGlite, the database of the demo, runs one file of each
+ * folder: the one that has the folder's name, or else the first.
  */
-const ON_POSTGRES_ALONE = [
-  '**/hostile-fields.api.test.ts',
-  '**/hostile-requests.api.test.ts',
-  '**/foreign-ids.api.test.ts',
-  '**/name-lock.api.test.ts',
-  '**/write-limit.api.test.ts',
-  '**/identity/account-ownership/**',
-  '**/identity/auth-codes/**',
-  '**/identity/challenges/**',
-  '**/identity/password-attempts/**',
-  '**/identity/tokens/**',
-  '**/identity/two-factor/**',
-  '**/identity/undo-links/**',
-];
+const onPglite = [...Map.groupBy(apiTests, dirname)].map(
+  ([folder, files]) =>
+    files.find((file) => basename(file) === `${basename(folder)}.api.test.ts`) ?? files[0] ?? '',
+);
+
+const apiProject = (driver: 'pglite' | 'postgres', include: string[]) => ({
+  ssr,
+  test: {
+    name: `api-${driver}`,
+    include,
+    env: { TEST_DRIVER: driver },
+    globalSetup: 'apps/server/test/support/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // The app is loaded once a worker and not once a file, which is a third of the time. No test replaces a module.
+    isolate: false,
+  },
+});
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers,
+    // Long ones: `npm run test:more` runs those with the tag, `npm test` all others.
+    tags: [{ name: 'more' }],
     ...(process.env.VITEST_JSON ? { outputFile: { json: process.env.VITEST_JSON } } : {}),
     projects: [
       {
@@ -62,29 +77,14 @@ export default defineConfig({
           environment: 'jsdom',
           // One jsdom a worker, not one a file: a third of the time.
           pool: 'vmThreads',
-          maxWorkers: 2,
+          maxWorkers,
           setupFiles: fileURLToPath(new URL('./apps/portal/test/async-timeout.ts', import.meta.url)),
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      ...['pglite', 'postgres'].map((driver) => ({
-        ssr,
-        test: {
-          name: `api-${driver}`,
-          include: [
-            'apps/server/{src,test}/**/*.api.test.ts',
-            ...(driver === 'postgres' ? ['apps/server/{src,test}/**/*.race.test.ts'] : []),
-          ],
-          exclude: ['**/node_modules/**', ...(driver === 'pglite' ? ON_POSTGRES_ALONE : [])],
-          env: { TEST_DRIVER: driver },
-          globalSetup: 'apps/server/test/support/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // The app is loaded once a worker and not once a file, which is a third of the time. No test replaces a module.
-          isolate: false,
-        },
-      })),
+      apiProject('pglite', onPglite),
+      apiProject('postgres', [...apiTests, raceTests]),
     ],
   },
 });

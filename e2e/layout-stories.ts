@@ -38,7 +38,7 @@ export interface LayoutCase {
 export function describeLayout({ locale, percent, widths }: LayoutCase): void {
   const text = (id: MessageId) => label(id, locale);
 
-  test.describe(`In ${locale} with texts of ${percent} %`, () => {
+  test.describe(`In ${locale} with texts of ${percent} %`, { tag: '@more' }, () => {
     // Each opens up to twenty screens.
     test.slow();
 

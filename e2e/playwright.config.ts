@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from '../scripts/find-programs.mjs';
@@ -10,10 +11,12 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Stories wait more than they compute.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
+    // Long ones have the tag `@more`: `npm run test:more` runs those, `npm test` all others.
     { name: 'stories', testDir: 'stories', teardown: 'at rest' },
     // Runs after the last story, also when only some stories were selected.
     { name: 'at rest', testDir: 'at-rest' },

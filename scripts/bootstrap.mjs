@@ -30,7 +30,7 @@ else installPackages();
 const node = pinnedNode();
 if (purpose === 'test') await installTestPrograms();
 // The other commands need no build, or make one.
-if ((purpose === 'start' || purpose === 'test') && !isPortalBuilt(root)) run(node, ['scripts/build.ts']);
+if (purpose === 'start' && !isPortalBuilt(root)) run(node, ['scripts/build.ts']);
 
 function pinnedNode() {
   const { platform, arch, execPath } = process;

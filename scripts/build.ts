@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { keepMapsPrivate } from './keep-maps-private.ts';
 import { hashSources, isPortalBuilt, markPortalBuilt } from './portal-build.mjs';
+import { removeOldAssets } from './remove-old-assets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const CLIENT = join(ROOT, 'apps/portal/dist/client');
 
 if (!process.argv.includes('--if-changed') || !isPortalBuilt(ROOT)) {
   const started = performance.now();
@@ -17,11 +19,17 @@ async function buildAll(): Promise<void> {
   const { build } = await import('vite');
   const { compressFiles } = await import('./compress-files.ts');
   const portal = { configFile: join(ROOT, 'apps/portal/vite.config.ts'), logLevel: 'warn' } as const;
-  await build(portal);
+  // Beside the files of earlier builds, which a running demo still serves.
+  const built = [await build({ ...portal, build: { emptyOutDir: false } })].flat();
   keepMapsPrivate(join(ROOT, 'apps/portal/dist'), 'client', 'maps');
   await build({ ...portal, build: { ssr: true } });
   await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
-  await compressFiles(join(ROOT, 'apps/portal/dist/client'));
+  const files = built.flatMap((result) => ('output' in result ? result.output : []));
+  removeOldAssets(
+    CLIENT,
+    files.map(({ fileName }) => fileName),
+  );
+  await compressFiles(CLIENT);
   await import('./build-launcher.ts');
   // After everything that an installed launcher consists of.
   await import('./build-installers.ts');

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Files with a hash of their content in their name, so that one that is compressed stays as it is. */
+const HASHED = /[\\/]assets[\\/]/;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 const WORTH_IT_BYTES = 512;
 
@@ -16,6 +18,7 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
+  if (HASHED.test(file) && existsSync(`${file}.gz`)) return;
   const content = await readFile(file);
   if (content.length < WORTH_IT_BYTES) return;
   const brotli = await promisify(brotliCompress)(content, {

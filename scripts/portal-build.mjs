@@ -22,7 +22,7 @@ const SOURCES = [
   'scripts/installer',
   'apps/server/src/modules/site/installers',
 ];
-const PASSED_OVER = new Set(['node_modules', 'dist']);
+const PASSED_OVER = new Set(['node_modules', 'dist', '.cache']);
 
 /** Whether the last build was made of the present sources. */
 export function isPortalBuilt(root, build = 'portal') {

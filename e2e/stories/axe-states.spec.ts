@@ -24,7 +24,10 @@ function createCheck(page: Page) {
 const password = (page: Page) => page.locator('input[type=password]:visible');
 const submit = (page: Page) => page.locator('form button[type=submit]:visible');
 
-test('axe finds nothing on any step of the sign-in, with its errors', async ({ page, request }) => {
+test('axe finds nothing on any step of the sign-in, with its errors', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   const player = await newGuardedPlayer(request, 'axe-steps');
   const { found, check } = createCheck(page);
   await open(page, '/en-GB/sign-in');
@@ -53,7 +56,7 @@ test('axe finds nothing on any step of the sign-in, with its errors', async ({ p
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on any step of the migration', async ({ page, request }) => {
+test('axe finds nothing on any step of the migration', { tag: '@more' }, async ({ page, request }) => {
   const name = uniqueName('Axe-');
   await bringLegacyAccount(name);
   const other = await newValidatedPlayer(request, 'axe-migration');
@@ -91,7 +94,7 @@ test('axe finds nothing on any step of the migration', async ({ page, request })
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing in the open forms of the settings', async ({ page, request }) => {
+test('axe finds nothing in the open forms of the settings', { tag: '@more' }, async ({ page, request }) => {
   const player = await newValidatedPlayer(request, 'axe-forms');
   const taken = await newValidatedPlayer(request, 'axe-taken');
   await carrySession(page, request, player.email);

@@ -19,10 +19,9 @@ import { expectSignedIn, openSignIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
 for (const visitor of ['signed out', 'signed in']) {
-  test(`Every form that is sent before the page has loaded keeps the URL clean, ${visitor}`, async ({
-    page,
-    request,
-  }) => {
+  test(`Every form that is sent before the page has loaded keeps the URL clean, ${visitor}`, {
+    tag: '@more',
+  }, async ({ page, request }) => {
     test.slow();
     const canary = `canary-${randomUUID().slice(0, 8)}`;
     if (visitor === 'signed in') await carryNewSession(page, request, 'early');

@@ -42,12 +42,9 @@ async function collector(request: Parameters<typeof newPlayer>[0], game: string)
   return tokenOf(request, email);
 }
 
-test('A player signs in to the launcher through the system browser, and signs it out in the settings', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
+test('A player signs in to the launcher through the system browser, and signs it out in the settings', {
+  tag: '@more',
+}, async ({ page, request, browser, baseURL }) => {
   await launcher.close();
   launcher = createLauncherShell(String(baseURL));
   await launcher.open(page);
@@ -138,7 +135,7 @@ test('A player installs a game, pauses, and finishes after the launcher was kill
   expect(portal.asked[0]?.from).toBeGreaterThan(0);
 });
 
-test('A player updates, repairs and plays a game, and quitting asks while it runs', async ({
+test('A player updates, repairs and plays a game, and quitting asks while it runs', { tag: '@more' }, async ({
   page,
   request,
 }) => {
@@ -190,7 +187,7 @@ test('A player updates, repairs and plays a game, and quitting asks while it run
   expect(await launcher.exited()).toBe(0);
 });
 
-test('A player without a network learns what to do, and the download continues', async ({
+test('A player without a network learns what to do, and the download continues', { tag: '@more' }, async ({
   page,
   request,
 }) => {
@@ -210,7 +207,7 @@ test('A player without a network learns what to do, and the download continues',
   await installed(page);
 });
 
-test('A player whose disk is full learns what to do, and the download continues', async ({
+test('A player whose disk is full learns what to do, and the download continues', { tag: '@more' }, async ({
   page,
   request,
 }) => {

@@ -19,9 +19,9 @@ const LONGEST = {
 };
 
 for (const locale of ['en-GB', 'de-DE', 'ar-AE']) {
-  test(`Every mail in ${locale} fits on a phone and on a desktop, whatever the names in it`, async ({
-    page,
-  }) => {
+  test(`Every mail in ${locale} fits on a phone and on a desktop, whatever the names in it`, {
+    tag: '@more',
+  }, async ({ page }) => {
     const context = CONTEXTS.find((candidate) => candidate.locale === locale);
     if (!context) throw new Error(`No texts in ${locale}`);
     // Mail programs block pictures until the reader wants them.

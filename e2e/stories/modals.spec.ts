@@ -54,7 +54,7 @@ test('The recovery code closes only after the player confirms saving it', async 
   await expect(modal).toBeHidden();
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing', { tag: '@more' }, () => {
   test('in the modals of a visitor', async ({ page, context }) => {
     test.slow();
     await insideLauncher(page, 'emberfall');

@@ -5,7 +5,7 @@ import { test } from '../test.ts';
 
 for (const locale of ['en-GB', 'ar-AE']) {
   for (const path of ['primitives', '']) {
-    test(`axe finds nothing on /${locale}/${path}`, async ({ page }) => {
+    test(`axe finds nothing on /${locale}/${path}`, { tag: '@more' }, async ({ page }) => {
       const trouble = watchForProblems(page);
       await open(page, `/${locale}/${path}`);
       expect(await axeFindings(page)).toEqual([]);

@@ -219,7 +219,7 @@ test('The page of a player causes no console warning, no CSP violation and no la
   expect(trouble()).toEqual([]);
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing', { tag: '@more' }, () => {
   for (const [width, locale] of [
     [375, 'ar-AE'],
     [1280, 'en-GB'],

@@ -12,7 +12,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 for (const locale of ['en-GB', 'ar-AE']) {
   for (const path of ['/sign-in', '/sign-in?game=emberfall', '/sign-up', '/recover-password']) {
-    test(`axe finds nothing on ${path} in ${locale}, on a phone and on a desk`, async ({ page }) => {
+    test(`axe finds nothing on ${path} in ${locale}, on a phone and on a desk`, { tag: '@more' }, async ({
+      page,
+    }) => {
       const trouble = watchForProblems(page);
       for (const width of [375, 1280]) {
         await page.setViewportSize({ width, height: 900 });
@@ -26,7 +28,7 @@ for (const locale of ['en-GB', 'ar-AE']) {
   }
 }
 
-test('axe finds nothing on the steps after the identity', async ({ page, request }) => {
+test('axe finds nothing on the steps after the identity', { tag: '@more' }, async ({ page, request }) => {
   const player = await newGuardedPlayer(request, 'axe');
   await openSignIn(page, '/en-GB/sign-in');
   await page.getByLabel('Email').fill(player.email);

@@ -118,10 +118,9 @@ test('A script as the name from a provider does not run', async ({ page }) => {
   }
 });
 
-test('Content that is full of scripts is shown as text on every page and in every mail', async ({
-  page,
-  playwright,
-}) => {
+test('Content that is full of scripts is shown as text on every page and in every mail', {
+  tag: '@more',
+}, async ({ page, playwright }) => {
   test.setTimeout(180_000);
   const { url, stop } = await serveContent(writeHostileContent());
   try {

@@ -79,9 +79,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(bar(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 }
 
-test('A visit from the first page to the sign-out sends exactly its events, and none before the consent', async ({
-  page,
-}) => {
+test('A visit from the first page to the sign-out sends exactly its events, and none before the consent', {
+  tag: '@more',
+}, async ({ page }) => {
   // A whole visit in one story.
   test.slow();
   const [knight, email] = [uniqueName('Tracked'), newAddress('tracked')];

@@ -35,7 +35,7 @@ test('wrong usage has exit code 2, and with --json one JSON document on standard
   expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: 'Name a command.' } });
 });
 
-test('without a database it says so, has exit code 1 and creates none', async () => {
+test('without a database it says so, has exit code 1 and creates none', { tags: 'more' }, async () => {
   const empty = join(folder, 'empty');
   const missing = await runGatehouseCommand(['user', 'show', ID], { DATA_DIR: empty });
   expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('DATABASE_URL is not set') });
@@ -49,7 +49,9 @@ test('without a database it says so, has exit code 1 and creates none', async ()
   expect(silent.stderr).not.toContain('hush-hush');
 });
 
-test('a command that seals a mail needs the key and the public URL of the running nodes', async () => {
+test('a command that seals a mail needs the key and the public URL of the running nodes', {
+  tags: 'more',
+}, async () => {
   const variables = { DATABASE_URL: 'postgres://gate@127.0.0.1:1/gate' };
   const args = ['user', 'reset-two-factor', ID, '--reason', 'lost'];
   const { exitCode, stderr } = await runGatehouseCommand(args, variables);
@@ -57,7 +59,9 @@ test('a command that seals a mail needs the key and the public URL of the runnin
   expect(stderr).toMatch(/- SECRET_KEY is missing\n {2}- PUBLIC_URL is missing/);
 });
 
-test('opens the embedded database of a stopped demo, and rejects that of a running one', async () => {
+test('opens the embedded database of a stopped demo, and rejects that of a running one', {
+  tags: 'more',
+}, async () => {
   await makeEmbeddedDatabase();
   const ban = ['user', 'ban', 'ada@example.test', '--reason', 'cheating', '--as', 'Grace'];
   const running = await claimDataFolder(dataDir);

@@ -1,3 +1,4 @@
+// @module-tag more
 import { randomUUID } from 'node:crypto';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';

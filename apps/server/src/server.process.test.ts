@@ -54,14 +54,14 @@ test('reports a malformed database URL in one line', async () => {
   );
 });
 
-test('reports an unreachable database in one line without its password', async () => {
+test('reports an unreachable database in one line without its password', { tags: 'more' }, async () => {
   const port = await freePort();
   const server = await start({ DATABASE_URL: `postgres://accounts:hush-hush@127.0.0.1:${port}/accounts` });
   await expectOneLine(server, /The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/);
   expect(server.output().stderr).not.toContain('hush-hush');
 });
 
-test('reports a read-only data folder in one line', async () => {
+test('reports a read-only data folder in one line', { tags: 'more' }, async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   await expectOneLine(
@@ -81,7 +81,7 @@ test('serve mode without variables lists everything that is missing', async () =
   ).toHaveLength(4);
 });
 
-test('a demo starts, shuts down gracefully, and starts again after a kill', async () => {
+test('a demo starts, shuts down gracefully, and starts again after a kill', { tags: 'more' }, async () => {
   const first = await start();
   await first.ready();
   expect(first.output().stdout).toContain(`http://127.0.0.1:${first.port}`);
@@ -120,7 +120,7 @@ test('a demo starts, shuts down gracefully, and starts again after a kill', asyn
   await third.ready();
 });
 
-test('a shutdown under load answers every request', async () => {
+test('a shutdown under load answers every request', { tags: 'more' }, async () => {
   const server = await start();
   await server.ready();
   let answers = 0;
@@ -142,7 +142,7 @@ test('a shutdown under load answers every request', async () => {
   expect(await server.ended).toBe(0);
 });
 
-test('reports a taken port in one line', async () => {
+test('reports a taken port in one line', { tags: 'more' }, async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -42,6 +42,7 @@ test('two nodes that start together on an empty database both start and shut dow
 test.skipIf(process.platform === 'win32')(
   'npm run serve ends its server when it gets SIGTERM',
   {
+    tags: 'more',
     timeout: TIMEOUT_MS,
   },
   async () => {
@@ -56,6 +57,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('serve mode warns of the token of a branch that earlier releases shipped with', {
+  tags: 'more',
   timeout: TIMEOUT_MS,
 }, async () => {
   const branches = {
@@ -95,6 +97,7 @@ async function expectRefusal(mode: 'demo' | 'serve', DATABASE_URL: string, line:
 }
 
 test('rejects a database with another secret key in one line', {
+  tags: 'more',
   timeout: TIMEOUT_MS,
 }, async () => {
   const secrets = createSecretBox('the key that this database was used with');
@@ -108,6 +111,7 @@ test('rejects a database with another secret key in one line', {
 });
 
 test('serve mode rejects a database with demo data and says how to remove it', {
+  tags: 'more',
   timeout: TIMEOUT_MS,
 }, async () => {
   const url = await migratedDatabase((db) =>
@@ -121,7 +125,7 @@ test('serve mode rejects a database with demo data and says how to remove it', {
   await expectRefusal('serve', url, /holds demo data .*: npm run gatehouse -- demo remove$/);
 });
 
-test('the demo does not start on a database of players', { timeout: TIMEOUT_MS }, async () => {
+test('the demo does not start on a database of players', { tags: 'more', timeout: TIMEOUT_MS }, async () => {
   const url = await migratedDatabase((db) =>
     db.statement("insert into users (kind) values ('social_ghost')"),
   );

@@ -1,3 +1,4 @@
+// @module-tag more
 import { expect, test } from 'vitest';
 import { type CrashTarget, runCrashes } from './support/crash-run.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag more
 import { expect, test } from 'vitest';
 import { runPaymentCrashes } from './support/payment-crash-run.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag more
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createIssuedSecrets } from './issued-secrets.ts';

@@ -99,13 +99,13 @@ test.each<[string, () => Promise<Record<string, string>>, string[]]>([
     async () => ({ DATABASE_URL: await emptyPostgresUrl() }),
     ['warn migrations'],
   ],
-])('finds %s and says what to do', async (_what, changed, expected) => {
+])('finds %s and says what to do', { tags: 'more' }, async (_what, changed, expected) => {
   const found = await findings(await changed());
   expect(brief(found)).toEqual(expected);
   for (const { name, advice } of found) expect(advice, name).toBeTruthy();
 });
 
-test('reports demo accounts, another secret key, and failed or waiting jobs', async () => {
+test('reports demo accounts, another secret key, and failed or waiting jobs', { tags: 'more' }, async () => {
   const { id, email } = DEMO_PEOPLE.player;
   await db.statement("insert into users (id, kind, email, email_canonical) values ($1, 'platform', $2, $2)", [
     id,

@@ -1,3 +1,4 @@
+// @module-tag more
 import type { Challenge } from '@gatehouse/contract/errors';
 import { CHALLENGE_PROOF_HEADER } from '@gatehouse/contract/headers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag more
 import { REVERT_REACH_S } from '@gatehouse/domain/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

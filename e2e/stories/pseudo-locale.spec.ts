@@ -50,7 +50,10 @@ function textOutsideMessages(page: Page): Promise<string[]> {
   }, NO_MESSAGE);
 }
 
-test('Every text of every page is in the messages, in the content or a name', async ({ page, request }) => {
+test('Every text of every page is in the messages, in the content or a name', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000);
   const found: Record<string, string[]> = {};
   const look = async (path: string) => {

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { removeOldAssets } from './remove-old-assets.ts';
+
+function createClientFolder() {
+  const client = mkdtempSync(join(tmpdir(), 'gatehouse-assets-'));
+  onTestFinished(() => rmSync(client, { recursive: true }));
+  mkdirSync(join(client, 'assets/messages-x'), { recursive: true });
+  mkdirSync(join(client, '.vite'));
+  return {
+    has: (file: string) => existsSync(join(client, file)),
+    build(...files: string[]) {
+      for (const file of files)
+        for (const end of ['', '.br', '.gz']) writeFileSync(join(client, file + end), '');
+      removeOldAssets(client, files);
+    },
+  };
+}
+
+test('the files of a running demo stay through the next builds, and are removed in the end', () => {
+  const { has, build } = createClientFolder();
+  build('assets/page-old.js', 'assets/shared.js', 'assets/messages-x/core.js');
+  for (let nth = 1; nth <= 4; nth += 1) build(`assets/page-${nth}.js`, 'assets/shared.js');
+  for (const end of ['', '.br', '.gz']) expect(has(`assets/page-old.js${end}`)).toBe(true);
+  expect(has('assets/messages-x/core.js')).toBe(true);
+  build('assets/page-5.js', 'assets/shared.js');
+  for (const end of ['', '.br', '.gz']) expect(has(`assets/page-old.js${end}`)).toBe(false);
+  expect(has('assets/messages-x/core.js')).toBe(false);
+  expect(has('assets/page-1.js') && has('assets/shared.js.br')).toBe(true);
+});
+
+test('files without a hash in their name stay', () => {
+  const { has, build } = createClientFolder();
+  build('favicon.svg');
+  for (let nth = 0; nth <= 5; nth += 1) build(`assets/page-${nth}.js`);
+  expect(has('favicon.svg')).toBe(true);
+});
