@@ -38,6 +38,7 @@ const SERVER_FOLDERS = [
   'jobs',
   'http',
   'modules',
+  'services',
   'demo',
   'operator',
 ];
@@ -299,8 +300,8 @@ export default {
         path: SERVER,
         pathNot: [
           TESTS,
-          `${SERVER}/(services|create-deps)\\.ts$`,
-          `${SERVER}/operator/(operator-services|open-operator|doctor/database-checks)\\.ts$`,
+          `${SERVER}/(services/|create-deps\\.ts$|demo/register-demo\\.ts$)`,
+          `${SERVER}/operator/(open-operator|doctor/database-checks)\\.ts$`,
         ],
       },
       to: {

@@ -6,14 +6,7 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
-import { demoAdRoutes } from './demo/ads/ads.routes.ts';
-import { demoBuildRoutes } from './demo/builds/builds.routes.ts';
-import { demoCheckoutRoutes } from './demo/checkout/checkout.routes.ts';
-import { demoFunnelRoutes } from './demo/funnels/funnels.routes.ts';
-import { demoIdentityRoutes } from './demo/identity/identity.routes.ts';
-import { mailboxRoutes } from './demo/mailbox/mailbox.routes.ts';
-import { demoPageRoutes } from './demo/pages/demo-pages.routes.ts';
-import type { Deps } from './deps.ts';
+import { registerDemo } from './demo/register-demo.ts';
 import { errors, sendError } from './http/errors.ts';
 import { brandFiles } from './http/files/brand-files.ts';
 import { docs } from './http/files/docs.ts';
@@ -77,7 +70,8 @@ import { downloadRoutes } from './modules/site/download/download.routes.ts';
 import { installerRoutes } from './modules/site/installers/installers.routes.ts';
 import { libraryRoutes } from './modules/site/library/library.routes.ts';
 import { trackingRoutes } from './modules/site/tracking/tracking.routes.ts';
-import type { Services } from './services.ts';
+import type { Deps } from './services/deps.ts';
+import type { Services } from './services/services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -121,17 +115,10 @@ const modules: Module[] = [
   deviceReportRoutes,
   libraryRoutes,
   externalCallbackRoutes,
-  demoIdentityRoutes,
-  demoAdRoutes,
-  demoBuildRoutes,
-  demoCheckoutRoutes,
-  demoFunnelRoutes,
-  demoPageRoutes,
   cookieConsentRoutes,
   trackingRoutes,
   clientErrorRoutes,
   mailAssetsRoutes,
-  mailboxRoutes,
 ];
 
 interface AppOptions {
@@ -208,6 +195,7 @@ export async function buildApp(
   prepareServe(app, { ...deps, sessions: services.sessionLookup, passwordRequests });
   const parts = { ...deps, ...services };
   for (const register of modules) await register(app, parts);
+  if (deps.env.mode === 'demo') await registerDemo(app, parts);
   pages?.register(app, metrics.observeRender);
   return app;
 }

@@ -4,7 +4,6 @@ import { type OpenDb, openDb } from './db/open-db.ts';
 import { createEmbeddedPayment } from './demo/checkout/embedded-payment.ts';
 import { createEmbeddedMailer } from './demo/mailbox/embedded-mailer.ts';
 import { withDemoAddresses } from './demo/pages/demo-addresses.ts';
-import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLifecycle } from './lifecycle.ts';
@@ -21,6 +20,7 @@ import type { PaymentProvider } from './ports/payment.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox, type SecretBox } from './ports/secret-box.ts';
 import { createStripePayment } from './ports/stripe-payment.ts';
+import type { Deps } from './services/deps.ts';
 
 /** Embedded services unless the environment names others. A database that is passed in is migrated already. */
 export async function createDeps(

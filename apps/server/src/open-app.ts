@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { prepareDemo } from './demo/register-demo.ts';
 import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
-import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
-import type { Deps } from './deps.ts';
 import { EXPIRIES } from './expiries.ts';
 import type { PortalBuild } from './http/pages/portal-build.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -18,14 +17,14 @@ import {
   trackingRetentionWorker,
 } from './modules/site/tracking/tracking-workers.ts';
 import { portalPages } from './portal-pages.ts';
-import { createServices } from './services.ts';
+import type { Deps } from './services/deps.ts';
+import { createServices } from './services/services.ts';
 
 /** Prepares the data, the jobs and the routes. Without a given portal it serves the built one. */
 export async function openApp(deps: Deps, portal?: PortalBuild): Promise<FastifyInstance> {
-  if (deps.env.mode === 'demo') await seedDemoWorld(deps);
-  else await checkProductionData(deps);
   const services = createServices(deps);
-  if (deps.env.mode === 'demo') await services.demoBuilds.prepare();
+  if (deps.env.mode === 'demo') await prepareDemo({ ...deps, ...services });
+  else await checkProductionData(deps);
   await services.priceHistory.record();
   const pages = await portalPages(deps, services.clientConfigs.client(), portal);
   const app = await buildApp(deps, services, { pages });

@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { SHIPPED_CONTENT_DIR } from '../test/fixtures/content.ts';
 import { createFakePortal } from '../test/support/fake-portal.ts';
-import type { Deps } from './deps.ts';
 import { createLogger } from './log.ts';
 import { loadContent } from './modules/content/files/load-content.ts';
 import { portalPages } from './portal-pages.ts';
+import type { Deps } from './services/deps.ts';
 
 test('a page that was rendered in the last moment of a sale is not sent after it', async () => {
   const saleEnds = Date.parse('2030-06-01T00:00:00.000Z');

@@ -1,10 +1,10 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { SiteContent } from '@gatehouse/contract/portal-bundle';
 import { cataloguePages } from '@gatehouse/domain/catalogue';
-import type { Deps } from './deps.ts';
 import { createPages, type Pages } from './http/pages/pages.ts';
 import { loadPortalBuild, PORTAL_DIST, type PortalBuild } from './http/pages/portal-build.ts';
 import { createPriceChanges } from './modules/commerce/catalogue/price-changes.ts';
+import type { Deps } from './services/deps.ts';
 
 /** The pages of the portal, by default the built one. Registered after every other route. */
 export async function portalPages(

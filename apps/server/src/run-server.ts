@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { closeDeps, createDeps } from './create-deps.ts';
 import { claimDataFolder, makeDataFolder } from './data-folder.ts';
 import { demoSummary } from './demo/seed/demo-summary.ts';
-import type { Deps } from './deps.ts';
 import { drain } from './drain.ts';
 import { readEnv, readMode } from './env.ts';
 import { createLogger } from './log.ts';
 import { openApp } from './open-app.ts';
+import type { Deps } from './services/deps.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 30_000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
 import { generateSync } from 'otplib';
 import { expect, test, vi } from 'vitest';
+import { createMailbox } from '../src/demo/mailbox/mailbox.service.ts';
 import { DEMO_PASSWORD } from '../src/demo/seed/demo-world.seed.ts';
 import { createJobs } from '../src/jobs/jobs.ts';
 import { TOTP_STEP_S } from '../src/modules/identity/two-factor/totp.rules.ts';
@@ -95,7 +96,7 @@ test('with the new and the previous key, everything in progress still works', as
   const same = Object.assign(createApiClient(after.app), { token });
   expect((await same.call('POST /product/coupon/:couponCode/redeem', redemption)).body).toEqual(first.body);
   await hurryRetries(db, MAIL_QUEUE);
-  const { mailbox } = after.services;
+  const mailbox = createMailbox(after.deps);
   await vi.waitFor(async () => {
     expect((await mailbox.list()).map(({ to }) => to)).toContain('waits@example.test');
   }, PATIENCE);

@@ -13,9 +13,12 @@ import { OperatorProblem } from '../modules/operations/operator/operator-problem
 import { systemClock } from '../ports/clock.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSecretBox, type SecretBox } from '../ports/secret-box.ts';
+import {
+  createOperatorServices,
+  MISSING_SECRETS,
+  type OperatorServices,
+} from '../services/operator-services.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { MISSING_SECRETS } from './missing-secrets.ts';
-import { createOperatorServices, type OperatorServices } from './operator-services.ts';
 
 /** What a command works with. It never migrates, and opens only what it needs. */
 export interface OperatorTools {

@@ -11,12 +11,11 @@ import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
 
 const search = z.object({ code: z.string().catch('not-logged-in') });
 
-/** Demo mode only: a simulated advertisement host, which sets no cookie and stores nothing. */
+/** A simulated advertisement host, which sets no cookie and stores nothing. */
 export function demoAdRoutes(
   app: FastifyInstance,
-  { env, content }: { env: Pick<Env, 'mode' | 'publicUrl'>; content: Content },
+  { env, content }: { env: Pick<Env, 'publicUrl'>; content: Content },
 ): void {
-  if (env.mode !== 'demo') return;
   const stylesheet = readFileSync(join(import.meta.dirname, 'ad-page.css'), 'utf8');
   const policy = adPolicy(env.publicUrl);
   const game = [...content.games.keys()].flatMap((name) => content.products.get(name) ?? []).at(-1);

@@ -5,6 +5,7 @@ import { type ApiClient, createApiClient } from '../../../test/support/api-clien
 import { makeFolder } from '../../../test/support/make-folder.ts';
 import { buildNode, buildTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { removeDemoData } from '../seed/demo-data.repository.ts';
+import { createDemoBuilds } from './demo-builds.service.ts';
 
 const folder = makeFolder();
 let testApp: TestApp;
@@ -12,7 +13,7 @@ let player: ApiClient;
 
 beforeAll(async () => {
   testApp = await buildTestApp({ env: { BUILDS_DIR: folder.path }, demoWorld: true });
-  await testApp.services.demoBuilds.prepare();
+  await createDemoBuilds({ ...testApp.deps, ...testApp.services }).prepare();
   player = createApiClient(testApp.app);
   await player.signIn('player@example.test');
 });
@@ -68,7 +69,7 @@ test('the second version changes few files', async () => {
     '2.0.0-demo',
     ['art/scene-3-1280.webp', 'data/game.js'],
   ]);
-  await testApp.services.demoBuilds.prepare();
+  await createDemoBuilds({ ...testApp.deps, ...testApp.services }).prepare();
   expect((await manifest()).version).toBe('2.0.0-demo');
 });
 

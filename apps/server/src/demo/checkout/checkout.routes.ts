@@ -7,7 +7,6 @@ import type { OrderRow } from '../../modules/commerce/orders/orders.service.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { artPath } from '../../modules/content/localisation/art-path.ts';
 import type { MailLinks } from '../../modules/mail/queue/mail-links.service.ts';
-import type { PaymentProvider } from '../../ports/payment.ts';
 import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
 import { CHECKOUT_STYLES, type CheckoutView, checkoutOverPage, checkoutPage } from './checkout-page.ts';
 import type { CheckoutAct, DemoCheckout } from './demo-checkout.service.ts';
@@ -17,17 +16,14 @@ const ACTS: ReadonlySet<string> = new Set<CheckoutAct>(['pay', 'decline', 'cance
 
 interface Options {
   content: Content;
-  payment: PaymentProvider | undefined;
   mailLinks: MailLinks;
   demoCheckout: DemoCheckout;
 }
 
 type Request = FastifyRequest<{ Params: { order: string }; Querystring: Record<string, unknown> }>;
 
-/** Only where the demo plays the payment provider. */
 export async function demoCheckoutRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { content, payment, mailLinks, demoCheckout } = options;
-  if (payment?.name !== 'demo') return;
+  const { content, mailLinks, demoCheckout } = options;
   const stylesheet = serverPageStylesheet(
     ['Geologica', 'Commissioner', 'JetBrains Mono'],
     join(import.meta.dirname, '../demo-bar.css'),

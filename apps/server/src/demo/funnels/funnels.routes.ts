@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Env } from '../../env.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import type { Funnels } from '../../modules/site/tracking/funnels.service.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -15,15 +14,13 @@ const range = z.object({
 });
 
 interface Options {
-  env: Pick<Env, 'mode'>;
   content: Pick<Content, 'brand'>;
   clock: Clock;
   funnels: Funnels;
 }
 
-/** Demo mode only: every visitor can read these numbers. Operators use the command line. */
-export function demoFunnelRoutes(app: FastifyInstance, { env, content, clock, funnels }: Options): void {
-  if (env.mode !== 'demo') return;
+/** Every visitor can read these numbers. Operators use the command line. */
+export function demoFunnelRoutes(app: FastifyInstance, { content, clock, funnels }: Options): void {
   const stylesheet = serverPageStylesheet(
     ['Geologica', 'Commissioner'],
     join(import.meta.dirname, '../demo-bar.css'),

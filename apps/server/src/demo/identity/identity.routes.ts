@@ -26,7 +26,7 @@ interface Options {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Demo mode only: identities are chosen, not authenticated. */
+/** Identities are chosen, not authenticated. */
 export async function demoIdentityRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const played = embeddedProviders(options.env);
   if (played.length === 0) return;

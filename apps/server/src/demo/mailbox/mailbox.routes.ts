@@ -18,12 +18,11 @@ const search = z.object({
   view: z.literal('text').optional().catch(undefined),
 });
 
-/** Demo mode only: every visitor can read these mails. */
+/** Every visitor can read these mails. */
 export function mailboxRoutes(
   app: FastifyInstance,
   { env, content, mailbox }: { env: Env; content: Pick<Content, 'brand'>; mailbox: Mailbox },
 ): void {
-  if (env.mode !== 'demo') return;
   const stylesheet = mailboxStyles();
   const policy = contentSecurityPolicy({ publicUrl: env.publicUrl, frames: ["'self'"] });
 

@@ -24,7 +24,7 @@ import {
 import { DEMO_TEXTS, MAGAZINE_TITLES } from './demo-page-texts.ts';
 
 interface Options {
-  env: Pick<Env, 'mode' | 'environment' | 'apiUrl' | 'publicUrl'>;
+  env: Pick<Env, 'environment' | 'apiUrl' | 'publicUrl'>;
   content: Content;
   gameAccounts: Pick<GameAccounts, 'findByPlatformId'>;
 }
@@ -32,9 +32,8 @@ interface Options {
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 type View = Omit<DemoPage, 'brand'>;
 
-/** Demo mode only: the pages of the example publisher, to which `withDemoAddresses` leads. */
+/** The pages of the example publisher, to which `withDemoAddresses` leads. */
 export function demoPageRoutes(app: FastifyInstance, { env, content, gameAccounts }: Options): void {
-  if (env.mode !== 'demo') return;
   const arrivals = createArrivals({ app, env, content, gameAccounts });
   const stylesheet = serverPageStylesheet(
     ['Geologica', 'Commissioner', 'JetBrains Mono'],

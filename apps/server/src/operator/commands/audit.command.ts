@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { parseMoment } from '../../modules/operations/operator/parse-moment.ts';
 import { parseUserReference, type UserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
-import type { OperatorServices } from '../operator-services.ts';
+import type { OperatorTools } from '../open-operator.ts';
 import { formatTable } from '../terminal-text.ts';
 import { listLimit } from './number-options.ts';
 
@@ -49,6 +49,6 @@ export function addAuditCommands(program: Command, { run, withTools }: CommandCo
 }
 
 /** Entries are kept after the user is deleted, so an id is not looked up. */
-async function userIdOf({ userLookup }: OperatorServices, who: UserReference): Promise<string> {
+async function userIdOf({ userLookup }: OperatorTools['services'], who: UserReference): Promise<string> {
   return 'id' in who ? who.id : (await userLookup.find(who)).id;
 }

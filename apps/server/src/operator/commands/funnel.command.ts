@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { parseMoment } from '../../modules/operations/operator/parse-moment.ts';
 import type { CommandContext } from '../command-context.ts';
-import type { OperatorServices } from '../operator-services.ts';
+import type { OperatorTools } from '../open-operator.ts';
 import { formatTable } from '../terminal-text.ts';
 
-type FunnelReport = Awaited<ReturnType<OperatorServices['funnels']['report']>>[number];
+type FunnelReport = Awaited<ReturnType<OperatorTools['services']['funnels']['report']>>[number];
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 

@@ -5,7 +5,7 @@ import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fi
 import { OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { createOperatorServices } from '../../../operator/operator-services.ts';
+import { createOperatorServices } from '../../../services/operator-services.ts';
 
 const WRONG = 'Wrong-Guess-1';
 const { player, fresh, guarded, banned } = DEMO_PEOPLE;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../../test/support/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
-import { createOperatorServices } from '../../../operator/operator-services.ts';
+import { createOperatorServices } from '../../../services/operator-services.ts';
 
 const EMAIL = DEMO_PEOPLE.player.email;
 

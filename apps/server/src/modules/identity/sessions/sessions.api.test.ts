@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
-import { createOperatorServices } from '../../../operator/operator-services.ts';
+import { createOperatorServices } from '../../../services/operator-services.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;

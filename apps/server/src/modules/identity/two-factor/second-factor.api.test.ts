@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
 import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
-import { createServices } from '../../../services.ts';
+import { createServices } from '../../../services/services.ts';
 
 const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
 const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD } from '../../../demo/seed/demo-world.seed.ts';
-import { createServices } from '../../../services.ts';
+import { createServices } from '../../../services/services.ts';
 import { rememberDevice } from '../known-devices/known-devices.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { TOTP_SECRET_PURPOSE, TOTP_STEP_S } from './totp.rules.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
-import { createOperatorServices } from '../../../operator/operator-services.ts';
+import { createOperatorServices } from '../../../services/operator-services.ts';
 import type { CouponActs, CouponOrder } from './coupon-acts.service.ts';
 
 const PRODUCT = 'neon-drift';

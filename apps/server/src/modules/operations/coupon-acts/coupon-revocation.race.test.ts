@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
-import { createOperatorServices } from '../../../operator/operator-services.ts';
+import { createOperatorServices } from '../../../services/operator-services.ts';
 
 const PLAYERS = 10;
 const ROUNDS = 10;

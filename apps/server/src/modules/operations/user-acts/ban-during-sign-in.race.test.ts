@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import type { Queries } from '../../../db/db.ts';
-import { createOperatorServices } from '../../../operator/operator-services.ts';
+import { createOperatorServices } from '../../../services/operator-services.ts';
 import { insertBan } from '../../identity/bans/bans.repository.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 

@@ -1,0 +1,58 @@
+import { createCouponStock } from '../modules/commerce/coupons/coupon-stock.service.ts';
+import { createOrders } from '../modules/commerce/orders/orders.service.ts';
+import { createOwnerships } from '../modules/commerce/ownerships/ownerships.service.ts';
+import { createGameAccounts } from '../modules/games/game-accounts/game-accounts.service.ts';
+import { createBuilds } from '../modules/games/patching/builds.service.ts';
+import { createAccessRevocation } from '../modules/identity/access-revocation/access-revocation.service.ts';
+import { createBans } from '../modules/identity/bans/bans.service.ts';
+import { createEmailCodes } from '../modules/identity/email-codes/email-codes.service.ts';
+import { createLinkedProviders } from '../modules/identity/linked-providers/linked-providers.service.ts';
+import { createSessions } from '../modules/identity/sessions/sessions.service.ts';
+import { createAlertLinks } from '../modules/identity/tokens/alert-links.service.ts';
+import { createOneTimeTokens } from '../modules/identity/tokens/one-time-tokens.service.ts';
+import { createTwoFactorChange } from '../modules/identity/two-factor/two-factor-change.service.ts';
+import { createTwoFactorDevices } from '../modules/identity/two-factor/two-factor-devices.service.ts';
+import { createUsers } from '../modules/identity/users/users.service.ts';
+import { createSecurityAlerts } from '../modules/mail/alerts/security-alerts.service.ts';
+import { createMailLinks } from '../modules/mail/queue/mail-links.service.ts';
+import { createMails } from '../modules/mail/queue/mails.service.ts';
+import { createFunnels } from '../modules/site/tracking/funnels.service.ts';
+import type { Deps } from './deps.ts';
+
+/** What both processes have. */
+export type CoreDeps = Pick<Deps, 'env' | 'logger' | 'db' | 'clock' | 'random' | 'secrets'> & {
+  jobs: Pick<Deps['jobs'], 'enqueue'>;
+};
+
+export type CoreServices = ReturnType<typeof createCoreServices>;
+
+/** The services that the server and the operator's command line both use. */
+export function createCoreServices(deps: CoreDeps) {
+  const mails = createMails(deps);
+  const mailLinks = createMailLinks(deps);
+  const bans = createBans(deps);
+  const users = createUsers(deps);
+  const tokens = createOneTimeTokens(deps);
+  const alertLinks = createAlertLinks({ ...deps, tokens });
+  const securityAlerts = createSecurityAlerts({ ...deps, mails, mailLinks, alertLinks });
+  const emailCodes = createEmailCodes(deps);
+  const sessions = createSessions({ ...deps, bans });
+  const accessRevocation = createAccessRevocation({ sessions, tokens, emailCodes });
+  const accounts = { users, tokens, sessions, accessRevocation, securityAlerts };
+  return {
+    ...accounts,
+    mails,
+    mailLinks,
+    bans,
+    emailCodes,
+    twoFactorDevices: createTwoFactorDevices(deps),
+    twoFactorChange: createTwoFactorChange({ ...deps, ...accounts }),
+    linkedProviders: createLinkedProviders({ ...deps, ...accounts }),
+    gameAccounts: createGameAccounts({ ...deps, users }),
+    ownerships: createOwnerships(deps),
+    orders: createOrders(deps),
+    couponStock: createCouponStock(deps),
+    builds: createBuilds(deps),
+    funnels: createFunnels(deps),
+  };
+}
