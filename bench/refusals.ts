@@ -68,12 +68,12 @@ async function refuse(address: string, email: string, round: number): Promise<Re
   asking.end(body);
   const [reply]: IncomingMessage[] = await once(asking, 'response');
   if (!reply) throw new Error('no response');
-  const said = await text(reply);
+  const replied = await text(reply);
   const milliseconds = performance.now() - began;
-  if (!said.includes('CREDENTIALS_INVALID'))
-    throw new Error(`${reply.statusCode} instead of a rejection: ${said}`);
+  if (!replied.includes('CREDENTIALS_INVALID'))
+    throw new Error(`${reply.statusCode} instead of a rejection: ${replied}`);
   const headers = Object.entries(reply.headers).filter(([name]) => !OF_EVERY_ANSWER_ITS_OWN.includes(name));
-  return { milliseconds, reply: JSON.stringify([reply.statusCode, headers, said]) };
+  return { milliseconds, reply: JSON.stringify([reply.statusCode, headers, replied]) };
 }
 
 /** In random order, so that none always follows the same one. */

@@ -114,8 +114,8 @@ async function inParallel(
   work: (number: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0;
-  const goOn = async () => {
+  const runWorker = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: workers }, goOn));
+  await Promise.all(Array.from({ length: workers }, runWorker));
 }

@@ -62,8 +62,8 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   await expect(field(page)).toBeFocused();
   await field(page).fill(oneTimeCode(key));
 
-  const goOn = recoveryModal(page).getByRole('button', { name: 'Continue' });
-  await expect(goOn).toBeDisabled();
+  const continueButton = recoveryModal(page).getByRole('button', { name: 'Continue' });
+  await expect(continueButton).toBeDisabled();
   const download = page.waitForEvent('download');
   await recoveryModal(page).getByRole('button', { name: 'Save' }).click();
   const saved = await readFile(await (await download).path(), 'utf8');
@@ -71,8 +71,8 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   await page.keyboard.press('Escape');
   await recoveryModal(page).getByRole('checkbox').focus();
   await page.keyboard.press('Space');
-  await expect(goOn).toBeEnabled();
-  await goOn.click();
+  await expect(continueButton).toBeEnabled();
+  await continueButton.click();
   await expect(recoveryModal(page)).toBeHidden();
   await expect(setting(page).getByText('On. You’ll need a code')).toBeFocused();
   await expect(setting(page).getByText(/^Active since/)).toBeVisible();

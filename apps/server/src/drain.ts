@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 /** A keep-alive connection that is idle for so long is closed. */
 const IDLE_CONNECTIONS_WAIT_MS = 1_000;
 
@@ -13,7 +13,7 @@ export async function drain(server: Server): Promise<void> {
   NetServer.prototype.close.call(server);
   const deadline = Date.now() + IDLE_CONNECTIONS_WAIT_MS;
   while (Date.now() < deadline && (await connectionsOf(server)) > 0) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

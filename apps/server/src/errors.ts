@@ -1,6 +1,6 @@
 import type { BanNotice, Challenge, ErrorCode, ErrorReason } from '@gatehouse/contract/errors';
 
-interface Particulars {
+interface ErrorDetails {
   reason?: ErrorReason;
   fields?: string[];
   /** Further codes in the reply, such as OTP_INVALID with OTP_REQUIRED. */
@@ -17,12 +17,12 @@ interface Particulars {
 export class CodedError extends Error {
   override name = 'CodedError';
   readonly code: ErrorCode;
-  readonly particulars: Particulars;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, particulars: Particulars = {}) {
-    super(particulars.message ?? code);
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? code);
     this.code = code;
-    this.particulars = particulars;
+    this.details = details;
   }
 }
 

@@ -48,12 +48,12 @@ test('keeps why the browser did not start', async () => {
 
 test('a link of a second start reaches a shell that is still starting', async () => {
   const first = start();
-  const tell = async () => {
+  const sendLink = async () => {
     const line = connectTo(join(data(), 'shell.sock'));
     line.end('open gatehouse://library/emberfall\n');
     await once(line.resume(), 'close');
   };
-  await vi.waitFor(tell, { timeout: 20_000, interval: 1 });
+  await vi.waitFor(sendLink, { timeout: 20_000, interval: 1 });
   const page = await connect(await enter());
   const link = await page.until((all) => all.find(({ type }) => type === 'deep_link'));
   expect(link).toMatchObject({ productName: 'emberfall' });

@@ -20,7 +20,7 @@ export async function becomeOnlyInstance(
   onMessage: (message: string) => void,
 ): Promise<Server | null> {
   const path = await socketPath(folder);
-  if (await tell(path, message)) return null;
+  if (await sendTo(path, message)) return null;
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const server = createServer((connection) => {
     connection.setEncoding('utf8').on('error', () => {});
@@ -36,7 +36,7 @@ export async function becomeOnlyInstance(
   return server;
 }
 
-async function tell(path: string, message: InstanceMessage): Promise<boolean> {
+async function sendTo(path: string, message: InstanceMessage): Promise<boolean> {
   const connection = connect(path);
   try {
     await once(connection, 'connect');

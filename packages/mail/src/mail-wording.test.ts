@@ -97,10 +97,10 @@ describe('The text of a mail', () => {
 
 describe('The messages', () => {
   it('are all used by some mail', async () => {
-    const said = new Set<string>();
+    const used = new Set<string>();
     const listening = new Proxy<Record<string, string>>(english, {
       get: (target, id) => {
-        said.add(String(id));
+        used.add(String(id));
         return target[String(id)];
       },
     });
@@ -115,7 +115,7 @@ describe('The messages', () => {
       { ...MAILS['order-refund-failed'], wasOwned: true },
       { ...ENGLISH, messages: listening },
     );
-    expect([...said].sort()).toEqual(Object.keys(english).sort());
+    expect([...used].sort()).toEqual(Object.keys(english).sort());
   });
 
   it('stop a mail when one is missing, rather than send it incomplete', async () => {

@@ -36,11 +36,11 @@ export function RequireToken({ leadTo, Waiting = PageSkeleton, children }: Requi
     }
     returnPath.getState().remember(pathname + search + hash);
     // The page of a signed-in player disappears: the sign-in page says why.
-    const isSaidThere = wasShown.current && !session.getState().isSigningInAgain;
-    if (isSaidThere) toasts.getState().retract('Account.SessionEnded.Text');
+    const isNoticeShown = wasShown.current && !session.getState().isSigningInAgain;
+    if (isNoticeShown) toasts.getState().retract('Account.SessionEnded.Text');
     void navigate(`/${locale}/${leadTo}`, {
       replace: true,
-      state: isSaidThere ? { isSignedOut: true } : null,
+      state: isNoticeShown ? { isSignedOut: true } : null,
     });
   }, [isIn, isSignedOut, session, returnPath, toasts, pathname, search, hash, navigate, locale, leadTo]);
 

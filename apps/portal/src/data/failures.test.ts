@@ -86,8 +86,8 @@ test.each([
     { text: 'Error.Wait', values: { minutes: 2 } },
   ],
   ['says no time where the server names none', undefined, { text: 'Error.TOO_MANY_REQUESTS' }],
-])('a call over its rate %s', (_what, retryAfterS, said) => {
+])('a call over its rate %s', (_what, retryAfterS, expected) => {
   const table = { ...coupon, TOO_MANY_REQUESTS: inWords };
   const error = failedCall(COUPON, { status: 429, codes: ['TOO_MANY_REQUESTS'], retryAfterS });
-  expect(JSON.parse(failureOf(COUPON, error, table))).toEqual({ at: 'form', ...said });
+  expect(JSON.parse(failureOf(COUPON, error, table))).toEqual({ at: 'form', ...expected });
 });

@@ -32,7 +32,7 @@ export type Failures<K extends EndpointKey, T> = Readonly<
     Partial<Record<GeneralCode, T>> & { TOO_MANY_REQUESTS: T | AfterWait<T> }
 >;
 
-/** Most tables say how long to wait. Null where the server has not said it. */
+/** Most tables say how long to wait. Null where the server names no time. */
 type AfterWait<T> = (waitS: number | null) => T;
 
 /** The table's entry for a failed call. A reason is more specific than its code, the last code than the first. */
@@ -90,7 +90,7 @@ const MINUTE_S = 60;
 /** Whole minutes, rounded up: the player must not come back too early. */
 export const minutesOf = (waitS: number): number => Math.ceil(waitS / MINUTE_S);
 
-/** Says when to try again, or `text` where the server has not said it. */
+/** Says when to try again, or `text` where the server names no time. */
 export function tooManyRequests(
   waitS: number | null,
   text: MessageId = 'Error.TOO_MANY_REQUESTS',
@@ -107,18 +107,18 @@ export const TRANSPORT_FAILURES = {
   timeout: NETWORK,
 } as const;
 
-const said = (text: MessageId): FormFailure => ({ at: 'form', text });
+const formError = (text: MessageId): FormFailure => ({ at: 'form', text });
 
 /** The same with texts for the general codes. */
 export const GENERAL_FAILURES = {
   ...TRANSPORT_FAILURES,
-  INVALID_REQUEST: said('Error.INVALID_REQUEST'),
-  UNAUTHORIZED: said('Error.UNAUTHORIZED'),
-  BANNED: said('Error.BANNED'),
-  FORBIDDEN: said('Error.FORBIDDEN'),
-  INTERNAL: said('Error.INTERNAL'),
-  OVERLOADED: said('Error.OVERLOADED'),
-  unexpected: said('Error.Unknown'),
+  INVALID_REQUEST: formError('Error.INVALID_REQUEST'),
+  UNAUTHORIZED: formError('Error.UNAUTHORIZED'),
+  BANNED: formError('Error.BANNED'),
+  FORBIDDEN: formError('Error.FORBIDDEN'),
+  INTERNAL: formError('Error.INTERNAL'),
+  OVERLOADED: formError('Error.OVERLOADED'),
+  unexpected: formError('Error.Unknown'),
 } as const;
 
 /** For actions that the server allows only shortly after a sign-in. */

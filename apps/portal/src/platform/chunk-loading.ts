@@ -49,11 +49,11 @@ function removeFailedStyles(): void {
 
 function attempt<T>(id: string, importer: () => Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const callOff = clock.after(CHUNK_LOAD_TIMEOUT_MS, () =>
+    const cancelTimer = clock.after(CHUNK_LOAD_TIMEOUT_MS, () =>
       reject(new ChunkLoadError(id, 'CHUNK_LOAD_TIMEOUT')),
     );
     importer()
       .then(resolve, (cause: unknown) => reject(new ChunkLoadError(id, 'CHUNK_LOAD_FAILED', cause)))
-      .finally(callOff);
+      .finally(cancelTimer);
   });
 }

@@ -20,10 +20,10 @@ export function wait(clock: Clock, delayMs: number, signal?: AbortSignal): Promi
       return;
     }
     const abandon = () => {
-      callOff();
+      cancelTimer();
       reject(signal?.reason);
     };
-    const callOff = clock.after(delayMs, () => {
+    const cancelTimer = clock.after(delayMs, () => {
       signal?.removeEventListener('abort', abandon);
       resolve();
     });

@@ -101,7 +101,7 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
     return reply.promise;
   }
   /** Where nothing depends on the answer. */
-  function tell(command: BridgeCommand): void {
+  function performUnanswered(command: BridgeCommand): void {
     perform(command).catch(() => {});
   }
 
@@ -114,12 +114,12 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
       return listen(eventListeners, listener);
     },
     onQuitRequested: (listener) => listen(quitListeners, listener),
-    quit: () => tell({ type: 'quit' }),
+    quit: () => performUnanswered({ type: 'quit' }),
     runningGame: () => state.running,
     onRunningGameChanged: (listener) => listen(stateListeners, () => listener(state.running)),
     patchProgress: () => progressOf(state),
     onPatchProgress: (listener) => listen(stateListeners, () => listener(progressOf(state))),
-    setSignOutPrevented: (reason) => tell({ type: 'prevent_sign_out', reason }),
+    setSignOutPrevented: (reason) => performUnanswered({ type: 'prevent_sign_out', reason }),
   };
   return connected.promise;
 }

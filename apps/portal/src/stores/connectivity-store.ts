@@ -20,21 +20,21 @@ export function createConnectivityStore({ connectivity, clock }: ConnectivityDep
     isOnline: true,
     isNoNetworkShown: false,
     start() {
-      let callOff = () => {};
+      let cancelTimer = () => {};
       const follow = (isOnline: boolean) => {
-        callOff();
+        cancelTimer();
         if (isOnline) {
           set({ isOnline, isNoNetworkShown: false });
           return;
         }
         set({ isOnline });
-        callOff = clock.after(OFFLINE_MODAL_DELAY_MS, () => set({ isNoNetworkShown: true }));
+        cancelTimer = clock.after(OFFLINE_MODAL_DELAY_MS, () => set({ isNoNetworkShown: true }));
       };
       const stop = connectivity.watch(follow);
       follow(connectivity.isOnline());
       return () => {
         stop();
-        callOff();
+        cancelTimer();
       };
     },
   }));

@@ -103,7 +103,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
       return get().refresh();
     };
 
-    const askWho = async (token: string): Promise<void> => {
+    const loadUser = async (token: string): Promise<void> => {
       if (!isSignedIn(get().user)) set({ user: 'loading' });
       try {
         const user = await dependencies.fetchUser();
@@ -168,7 +168,7 @@ export function createSessionStore(dependencies: SessionDependencies) {
         const { token } = get();
         if (!token) return Promise.resolve();
         if (asking?.token === token) return asking.answered;
-        const question = { token, answered: askWho(token) };
+        const question = { token, answered: loadUser(token) };
         asking = question;
         return question.answered.finally(() => {
           if (asking === question) asking = null;

@@ -53,7 +53,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   // A client that disconnects causes similar errors, which are not the database's.
   const isUnavailable = coded !== error && coded.code === 'OVERLOADED' && !request.raw.aborted;
   if (isUnavailable) request.log.warn({ err: error }, 'request.unavailable');
-  const { reason, fields, also = [], message, retryAfterSeconds, status, ban, challenge } = coded.particulars;
+  const { reason, fields, also = [], message, retryAfterSeconds, status, ban, challenge } = coded.details;
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],
     ...(reason ? { reason } : {}),

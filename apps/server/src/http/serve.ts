@@ -142,14 +142,11 @@ async function checkErrors(key: string, endpoint: Endpoint, acting: Promise<unkn
     return await acting;
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    const { code, particulars } = error;
-    const codes = [code, ...(particulars.also ?? [])];
-    if (
-      declaresError(endpoint, code, particulars.reason) &&
-      codes.every((one) => declaresError(endpoint, one))
-    )
+    const { code, details } = error;
+    const codes = [code, ...(details.also ?? [])];
+    if (declaresError(endpoint, code, details.reason) && codes.every((one) => declaresError(endpoint, one)))
       throw error;
-    const thrown = [codes.join(' and '), particulars.reason].filter(Boolean).join(', reason ');
+    const thrown = [codes.join(' and '), details.reason].filter(Boolean).join(', reason ');
     throw new Error(`${key} does not declare the error ${thrown}`, { cause: error });
   }
 }

@@ -34,7 +34,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
       const transport = await opened;
       const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale };
       await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefused(`the mail server said ${error.responseCode}`) : error;
+        throw isRefusal(error) ? new MailRefused(`the mail server answered ${error.responseCode}`) : error;
       });
     },
     close: () => void opened?.then((transport) => transport.close()),

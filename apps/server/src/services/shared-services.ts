@@ -1,7 +1,7 @@
 import { createDeviceReports } from '../modules/games/device-reports/device-reports.service.ts';
 import { createLegacyAccounts } from '../modules/games/legacy-accounts/legacy-accounts.service.ts';
 import { createChallenges } from '../modules/identity/challenges/challenges.service.ts';
-import { createPressures } from '../modules/identity/challenges/pressures.service.ts';
+import { createAbuseLimits } from '../modules/identity/challenges/abuse-limits.service.ts';
 import { createKnownDevices } from '../modules/identity/known-devices/known-devices.service.ts';
 import { createSessionLookup } from '../modules/identity/sessions/session-lookup.service.ts';
 import { createMHashes } from '../modules/identity/users/m-hash.service.ts';
@@ -14,12 +14,12 @@ export type SharedServices = ReturnType<typeof createSharedServices>;
 /** What several contexts of the server need. */
 export function createSharedServices(deps: Deps) {
   const core = createCoreServices(deps);
-  const pressures = createPressures({ ...deps, challenges: createChallenges(deps) });
+  const abuseLimits = createAbuseLimits({ ...deps, challenges: createChallenges(deps) });
   const knownDevices = createKnownDevices(deps);
-  const common = { ...deps, ...core, pressures, knownDevices };
+  const common = { ...deps, ...core, abuseLimits, knownDevices };
   return {
     ...core,
-    pressures,
+    abuseLimits,
     knownDevices,
     mHashes: createMHashes(deps),
     sessionLookup: createSessionLookup(common),

@@ -22,8 +22,10 @@ export interface PlayerTestApp extends TestApp {
   forgetLimits(): Promise<void>;
 }
 
-export async function openPlayerTestApp(wishes?: Parameters<typeof buildTestApp>[0]): Promise<PlayerTestApp> {
-  const testApp = await buildTestApp(wishes);
+export async function openPlayerTestApp(
+  options?: Parameters<typeof buildTestApp>[0],
+): Promise<PlayerTestApp> {
+  const testApp = await buildTestApp(options);
   const { app, deps, services, mails } = testApp;
 
   const lastMail = <Name extends Template>(to: string, template: Name): MailOf<Name> => {

@@ -52,13 +52,13 @@ interface TestAppOptions {
   routes?: (app: FastifyInstance, deps: Deps) => void;
 }
 
-export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = readEnv('demo', {
     LOG_LEVEL: 'info',
     INSTALLERS_DIR: await testInstallers(),
     // Tests of other things solve challenges too: as little work as possible.
     CHALLENGE_WORK: '1',
-    ...wishes.env,
+    ...options.env,
   });
   const lines: string[] = [];
   const logger = createLogger(env.logLevel, { write: (line: string) => void lines.push(line) });
@@ -66,24 +66,24 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
   const real = await createDeps(env, logger, {
     clock,
     secrets: createSecretBox(TEST_SECRET_KEY),
-    db: wishes.deps?.db ?? (await openTestDb()),
+    db: options.deps?.db ?? (await openTestDb()),
     passwords: createQuickPasswords(),
     checksReplies: true,
-    ...(wishes.env?.CONTENT_DIR ? {} : { content: readDemoContent(env.contentDir) }),
-    ...wishes.deps,
+    ...(options.env?.CONTENT_DIR ? {} : { content: readDemoContent(env.contentDir) }),
+    ...options.deps,
   });
   const recorded = recordMails(real.jobs, real.clock);
-  const deps = wishes.queuesMail || wishes.deps?.jobs ? real : { ...real, jobs: recorded.jobs };
+  const deps = options.queuesMail || options.deps?.jobs ? real : { ...real, jobs: recorded.jobs };
   const services = createServices(deps);
-  if (wishes.demoWorld) await seedDemoWorld(deps);
-  if (wishes.queuesMail) await deps.jobs.start([mailWorker(deps)]);
-  const { pages, onRoute } = wishes;
+  if (options.demoWorld) await seedDemoWorld(deps);
+  if (options.queuesMail) await deps.jobs.start([mailWorker(deps)]);
+  const { pages, onRoute } = options;
   const app = await buildApp(deps, services, {
     ...(pages ? { pages } : {}),
     ...(onRoute ? { onRoute } : {}),
-    passwordRequests: wishes.limitsPasswordRequests ? createPasswordRequests() : unlimitedPasswordRequests(),
+    passwordRequests: options.limitsPasswordRequests ? createPasswordRequests() : unlimitedPasswordRequests(),
   });
-  wishes.routes?.(app, deps);
+  options.routes?.(app, deps);
   await app.ready();
   return {
     app,
@@ -95,7 +95,7 @@ export async function buildTestApp(wishes: TestAppOptions = {}): Promise<TestApp
     logs: () => lines.join(''),
     async close() {
       await app.close();
-      if (wishes.queuesMail) await deps.jobs.stop();
+      if (options.queuesMail) await deps.jobs.stop();
       deps.mailer.close();
       await deps.db.close();
     },

@@ -101,10 +101,10 @@ test.each([
   [0, 'All files are fine.'],
   [1, '1 file repaired.'],
   [12, '12 files repaired.'],
-])('a repair of %i files says on any page: %s', async (files, said) => {
+])('a repair of %i files says on any page: %s', async (files, text) => {
   const { launcher } = await visit();
   launcher.send({ ...finished, files, error: null });
-  expect((await screen.findByText(said)).closest('[role=status]')).toBeTruthy();
+  expect((await screen.findByText(text)).closest('[role=status]')).toBeTruthy();
 });
 
 test('an update, a failed repair and a shell that does not count files show no result of a repair', async () => {

@@ -21,19 +21,19 @@ export function LauncherEvents({ services }: { services: Services }) {
 
   useEffect(() => {
     const installationId = createInstallationId(browserLocalStorage)();
-    let told: string | undefined;
-    const tell = () => {
+    let sent: string | undefined;
+    const sendSession = () => {
       const { token, user } = stores.session.getState();
       // With its player, so that the shell does not continue a download of another one.
       if (token && !isSignedIn(user)) return;
       const player = isSignedIn(user) ? { playerId: user.userId } : {};
       const session = JSON.stringify({ token, ...player });
-      if (session === told) return;
-      told = session;
+      if (session === sent) return;
+      sent = session;
       connection.perform({ type: 'session', token, installationId, ...player }).catch(() => {});
     };
-    tell();
-    return stores.session.subscribe(tell);
+    sendSession();
+    return stores.session.subscribe(sendSession);
   }, [connection, stores]);
 
   useEffect(() => {

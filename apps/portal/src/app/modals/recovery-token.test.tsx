@@ -13,12 +13,12 @@ test('closes only after the player confirms that the code is saved, and not with
   const onClose = vi.fn();
   await visitPart(<RecoveryToken isOpen token="K7QM2XRD9F" onClose={onClose} />, { topics: ['dialogs'] });
   expect(screen.getByText('K7QM2 XRD9F')).toBeTruthy();
-  const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
-  expect(goOn.disabled).toBe(true);
+  const continueButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+  expect(continueButton.disabled).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(goOn);
+  await userEvent.click(continueButton);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

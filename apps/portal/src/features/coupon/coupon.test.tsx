@@ -83,8 +83,8 @@ test.each([
 ])('shows "%s" at the focused field until it is edited', async (sentence, answer) => {
   await visit([answer]);
   redeem('SOME-CODE');
-  const said = await screen.findByText((text) => text.startsWith(sentence));
-  expect(field().getAttribute('aria-describedby')).toContain(said.parentElement?.id ?? 'nothing');
+  const error = await screen.findByText((text) => text.startsWith(sentence));
+  expect(field().getAttribute('aria-describedby')).toContain(error.parentElement?.id ?? 'nothing');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement === field()).toBe(true));
   fireEvent.input(field(), { target: { value: 'SOME-CODES' } });

@@ -23,12 +23,12 @@ test.each([
   [{ kind: 'install' }, 'Installing files 20%'],
   [{ kind: 'patch' }, 'Updating, 20%'],
   [{ kind: 'install', phase: 'paused' }, 'Paused'],
-] as const)('the list of games says of %o: %s', async (more, said) => {
+] as const)('the list of games says of %o: %s', async (more, text) => {
   const { container } = await visitPart(
     <LauncherProvider value={createFakeLauncher({ queue: [{ ...job, ...more }] })}>
       <LauncherStatus productName="emberfall" />
     </LauncherProvider>,
     { topics: ['library', 'launcher'] },
   );
-  expect(container.textContent).toBe(said);
+  expect(container.textContent).toBe(text);
 });

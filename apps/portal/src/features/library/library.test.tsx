@@ -64,8 +64,8 @@ const rail = () => within(screen.getByRole('navigation', { name: 'Your games' })
 test('shows the facts, accounts and news of a game, and the link to the launcher', async () => {
   await visit(library());
   expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
-  for (const said of ['214 hours played', 'Last played: 1 May 2020', 'Accounts of emberfall']) {
-    expect(screen.getByText(said)).toBeTruthy();
+  for (const text of ['214 hours played', 'Last played: 1 May 2020', 'Accounts of emberfall']) {
+    expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('link', { name: 'Get the launcher' }).getAttribute('href')).toBe(
     '/en-GB/download/emberfall',

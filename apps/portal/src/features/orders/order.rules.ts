@@ -55,20 +55,20 @@ export function actionsOf(state: OrderState, playsInBrowser: boolean): OrderActi
   return ACTIONS[state].filter((action) => action !== 'play' || playsInBrowser);
 }
 
-const said = (text: MessageId): FormFailure => ({ at: 'form', text });
+const formError = (text: MessageId): FormFailure => ({ at: 'form', text });
 
 export const PAY_FAILURES: Failures<'POST /user/orders/:id/payment', FormFailure> = {
   ...GENERAL_FAILURES,
-  NOT_FOUND: said('Order.Missing.Title'),
-  INTERNAL: said('Order.Pay.Failed'),
-  OVERLOADED: said('Order.Pay.Failed'),
-  unexpected: said('Order.Pay.Failed'),
+  NOT_FOUND: formError('Order.Missing.Title'),
+  INTERNAL: formError('Order.Pay.Failed'),
+  OVERLOADED: formError('Order.Pay.Failed'),
+  unexpected: formError('Order.Pay.Failed'),
 };
 
 export const CANCEL_FAILURES: Failures<'POST /user/orders/:id/cancel', FormFailure> = {
   ...GENERAL_FAILURES,
-  NOT_FOUND: said('Order.Missing.Title'),
-  INTERNAL: said('Order.Cancel.Failed'),
-  OVERLOADED: said('Order.Cancel.Failed'),
-  unexpected: said('Order.Cancel.Failed'),
+  NOT_FOUND: formError('Order.Missing.Title'),
+  INTERNAL: formError('Order.Cancel.Failed'),
+  OVERLOADED: formError('Order.Cancel.Failed'),
+  unexpected: formError('Order.Cancel.Failed'),
 };

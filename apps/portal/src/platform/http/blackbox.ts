@@ -29,7 +29,7 @@ async function readBlackbox({ fingerprint, clock, log }: BlackboxDependencies): 
 
 function withinLimit<T>(value: Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const callOff = clock.after(FINGERPRINT_TIMEOUT_MS, reject);
-    value.then(resolve, reject).finally(callOff);
+    const cancelTimer = clock.after(FINGERPRINT_TIMEOUT_MS, reject);
+    value.then(resolve, reject).finally(cancelTimer);
   });
 }

@@ -16,12 +16,12 @@ export function startTimeLimit(clock: Clock, limitMs: number | null, outer?: Abo
   const follow = () => controller.abort(outer?.reason);
   if (outer?.aborted) follow();
   outer?.addEventListener('abort', follow, { once: true });
-  const callOff =
+  const cancelTimer =
     limitMs === null ? () => {} : clock.after(limitMs, () => controller.abort(new TimeoutReached()));
   return {
     signal: controller.signal,
     end() {
-      callOff();
+      cancelTimer();
       outer?.removeEventListener('abort', follow);
     },
   };

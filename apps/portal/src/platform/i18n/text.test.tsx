@@ -10,11 +10,11 @@ import { Text, useText } from './text.tsx';
 import { useFormat } from './use-format.ts';
 
 // React logs each warning only once, so the first test that causes it fails.
-const said = vi.spyOn(console, 'error');
+const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {
   cleanup();
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA' | 'ar-AE') {

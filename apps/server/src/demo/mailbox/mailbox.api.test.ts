@@ -6,8 +6,8 @@ import type { OutgoingMail } from '../../ports/mailer.ts';
 let testApp: TestApp | undefined;
 afterEach(() => testApp?.close());
 
-const open = async (wishes: Parameters<typeof buildTestApp>[0] = {}) => {
-  testApp = await buildTestApp(wishes);
+const open = async (options: Parameters<typeof buildTestApp>[0] = {}) => {
+  testApp = await buildTestApp(options);
   return testApp;
 };
 const mailTo = (to: string, wish: Partial<OutgoingMail> = {}): OutgoingMail => ({

@@ -7,10 +7,10 @@ import type { Env } from '../../env.ts';
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, env: Pick<Env, 'trustedProxies'>): void {
   if (env.trustedProxies > 0) return;
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      isSaid = true;
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
       request.log.warn({ variable: 'TRUST_PROXY' }, 'proxy.not-trusted');
     }
     done();

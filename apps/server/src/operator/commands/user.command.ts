@@ -105,9 +105,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
 
   user
     .command('reset-two-factor <user>')
-    .description(
-      'remove authenticators, recovery code and password, end all sessions, tell the owner by mail',
-    )
+    .description('remove authenticators, recovery code and password, end all sessions, mail the owner')
     .requiredOption('--reason <text>', REASON)
     .action((given: string, options: { reason: string }, command: Command) =>
       run(command, async () => {

@@ -10,9 +10,9 @@ import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { REFUSED_COUPONS } from '../../identity/challenges/abuse-limit.rules.ts';
+import type { AbuseLimits } from '../../identity/challenges/abuse-limits.service.ts';
 import type { Challenged } from '../../identity/challenges/challenges.service.ts';
-import { REFUSED_COUPONS } from '../../identity/challenges/pressure.rules.ts';
-import type { Pressures } from '../../identity/challenges/pressures.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import { type CouponRefusal, couponRefusal } from './coupon.rules.ts';
@@ -37,7 +37,7 @@ export function createCouponRedemption({
   users,
   ownerships,
   couponAttempts,
-  pressures,
+  abuseLimits,
 }: {
   env: { environment: Environment };
   content: Content;
@@ -46,7 +46,7 @@ export function createCouponRedemption({
   users: Users;
   ownerships: Ownerships;
   couponAttempts: CouponAttempts;
-  pressures: Pressures;
+  abuseLimits: AbuseLimits;
 }) {
   async function attempt(tx: Queries, { userId, code }: CouponTry): Promise<CouponOutcome> {
     const now = clock.now();
@@ -98,10 +98,10 @@ export function createCouponRedemption({
       if (!isCouponCode(code)) throw refusedWith('UNKNOWN');
       const what = { userId, code, idempotencyKey };
       // A repeated request gets its outcome, whatever others behind the same address have done meanwhile.
-      if (!(await couponAttempts.isKnown(what))) await pressures.demand(caller, REFUSED_COUPONS);
+      if (!(await couponAttempts.isKnown(what))) await abuseLimits.enforce(caller, REFUSED_COUPONS);
       const { outcome, isRepeated } = await redeemOnce(what);
       if ('refusal' in outcome) {
-        if (!isRepeated) await pressures.count(caller, REFUSED_COUPONS);
+        if (!isRepeated) await abuseLimits.count(caller, REFUSED_COUPONS);
         throw refusedWith(outcome.refusal);
       }
       return describe(outcome.granted, session);

@@ -58,21 +58,23 @@ export function createPurchaseables({
       const purchaseables: Reply['purchaseables'] = [];
       for (const one of purchaseablesOf(product).filter(({ isForSale }) => isForSale)) {
         const { id, extra } = one;
-        const said = extra && texts.extras[extra.name];
+        const extraTexts = extra && texts.extras[extra.name];
         const { isOwned, offer, fullAmount, game } = await quote(db.queries, player, one, currency);
         purchaseables.push({
           id,
           productName,
           extraName: extra?.name ?? null,
           kind: extra?.kind ?? 'product',
-          displayName: said?.title ?? texts.displayName,
-          text: said?.text ?? texts.tagline,
+          displayName: extraTexts?.title ?? texts.displayName,
+          text: extraTexts?.text ?? texts.tagline,
           image: artPath(content, product, 'card'),
           offer,
           isMainOffer: extra === null,
           ...(extra?.mostChosen ? { badge: 'most-chosen' } : {}),
           isOwned,
-          ...(fullAmount === null || !said ? {} : { upgrade: { fullAmount, adds: said.adds ?? said.text } }),
+          ...(fullAmount === null || !extraTexts
+            ? {}
+            : { upgrade: { fullAmount, adds: extraTexts.adds ?? extraTexts.text } }),
           ...(game ? { needs: neededGame(game, locale) } : {}),
         });
       }

@@ -21,10 +21,10 @@ import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
 import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import {
   deleteWish,
-  lockWishToTell,
-  markTold,
+  lockWishToNotify,
+  markNotified,
   moveWishes,
-  playersToTell,
+  playersToNotify,
   raiseSeenAmounts,
   saveWish,
   type WishRow,
@@ -73,19 +73,19 @@ export function createWishList({
     return offer.kind === 'price' ? offer : null;
   }
 
-  async function tell(
+  async function notify(
     tx: Queries,
     userId: string,
     { product, offer }: { product: Product; offer: PriceOffer },
   ): Promise<void> {
     // Accounts are locked before the rows of other modules.
     const player = await users.lock(tx, userId);
-    const wish = await lockWishToTell(tx, watchedOf(product, offer), userId);
+    const wish = await lockWishToNotify(tx, watchedOf(product, offer), userId);
     if (!player || !wish) return;
     const { email, emailValidatedAt } = player;
     // The player may have bought it meanwhile, or may never have validated the address.
-    const canBeTold = emailValidatedAt !== null && !(await ownedProducts.has(tx, userId, product.name));
-    if (email !== null && canBeTold) {
+    const canBeNotified = emailValidatedAt !== null && !(await ownedProducts.has(tx, userId, product.name));
+    if (email !== null && canBeNotified) {
       const locale = supportedLocale(player.locale, env.environment);
       const textLocale = contentLocaleOf(locale, env.environment) ?? DEFAULT_LOCALE;
       const isSent = await mails.send(tx, {
@@ -100,10 +100,10 @@ export function createWishList({
       // Too many wait for the player: this one is tried at the next run.
       if (!isSent) return;
     }
-    await markTold(tx, wish, offer.amount);
+    await markNotified(tx, wish, offer.amount);
   }
 
-  async function tellOf(product: Product, wanted: Currency): Promise<void> {
+  async function notifyPlayersOf(product: Product, wanted: Currency): Promise<void> {
     const offer = priceOf(product, wanted);
     // A fallback in another currency cannot be compared.
     if (!offer || offer.currency !== wanted) return;
@@ -112,8 +112,8 @@ export function createWishList({
     let players: string[] = [];
     do {
       const after = players.at(-1) ?? null;
-      players = await playersToTell(db.queries, watched, { after, limit: PLAYERS_PER_STEP });
-      for (const userId of players) await db.transaction((tx) => tell(tx, userId, { product, offer }));
+      players = await playersToNotify(db.queries, watched, { after, limit: PLAYERS_PER_STEP });
+      for (const userId of players) await db.transaction((tx) => notify(tx, userId, { product, offer }));
     } while (players.length === PLAYERS_PER_STEP);
   }
 
@@ -164,10 +164,10 @@ export function createWishList({
     },
     remove: (userId: string, productName: string) => deleteWish(db.queries, userId, productName),
     /** Compares the prices of the content with those that players saw last. */
-    async tellLowerPrices(): Promise<void> {
+    async notifyOfLowerPrices(): Promise<void> {
       for (const { productName, currency } of await watchedPrices(db.queries)) {
         const product = content.products.get(productName);
-        if (product && isCurrency(currency)) await tellOf(product, currency);
+        if (product && isCurrency(currency)) await notifyPlayersOf(product, currency);
       }
     },
     reassign: moveWishes,

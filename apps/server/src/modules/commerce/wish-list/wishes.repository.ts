@@ -56,7 +56,7 @@ export async function raiseSeenAmounts(queries: Queries, watched: Watched): Prom
 const sawHigher = (watched: Watched) => and(isAbout(watched), gt(wishes.seenAmount, watched.amount));
 
 /** Some of the players who saw a higher price, in the order of their ids, after one of them. */
-export async function playersToTell(
+export async function playersToNotify(
   queries: Queries,
   watched: Watched,
   { after, limit }: { after: string | null; limit: number },
@@ -71,7 +71,11 @@ export async function playersToTell(
 }
 
 /** The wish with the price that the player saw; null where the player was told meanwhile, or no longer waits. */
-export async function lockWishToTell(tx: Queries, watched: Watched, userId: string): Promise<WishRow | null> {
+export async function lockWishToNotify(
+  tx: Queries,
+  watched: Watched,
+  userId: string,
+): Promise<WishRow | null> {
   const [row] = await tx
     .select()
     .from(wishes)
@@ -80,7 +84,11 @@ export async function lockWishToTell(tx: Queries, watched: Watched, userId: stri
   return row ?? null;
 }
 
-export async function markTold(tx: Queries, { userId, productName }: WishRow, amount: number): Promise<void> {
+export async function markNotified(
+  tx: Queries,
+  { userId, productName }: WishRow,
+  amount: number,
+): Promise<void> {
   await tx
     .update(wishes)
     .set({ seenAmount: amount })

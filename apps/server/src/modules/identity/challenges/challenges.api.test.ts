@@ -222,7 +222,7 @@ interface Solved {
   solution: { counter: number; derivedKey: string };
 }
 
-describe('Under pressure a challenge is demanded, and the call goes on once it is solved:', () => {
+describe('Over its free allowance a call needs a challenge, and continues once it is solved:', () => {
   let player: ApiClient;
   let userId: string;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createProofOfWork } from '../../../ports/proof-of-work.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 
 const ONCE: Limit = { points: 1, windowSeconds: CHALLENGE_S };
-/** While a client solves a challenge the pressure may rise by a level, which doubles the work. */
+/** While a client solves a challenge the level may rise by one, which doubles the work. */
 const TOLERANCE = 2;
 
 export type Challenged = Pick<Caller, 'addressBucket' | 'proof'>;

@@ -1,8 +1,8 @@
 import { CodedError } from '../../../errors.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
+import { EMAIL_EXISTENCE } from '../challenges/abuse-limit.rules.ts';
+import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
 import type { Challenged } from '../challenges/challenges.service.ts';
-import { EMAIL_EXISTENCE } from '../challenges/pressure.rules.ts';
-import type { Pressures } from '../challenges/pressures.service.ts';
 
 const HOUR_S = 60 * 60;
 const ONCE_BUCKET = 'external-told';
@@ -16,26 +16,26 @@ export type EmailEnumerationLimit = ReturnType<typeof createEmailEnumerationLimi
  */
 export function createEmailEnumerationLimit({
   limiter,
-  pressures,
+  abuseLimits,
 }: {
   limiter: Limiter;
-  pressures: Pressures;
+  abuseLimits: AbuseLimits;
 }) {
   async function count(sender: Challenged): Promise<void> {
-    await pressures.count(sender, EMAIL_EXISTENCE);
-    await pressures.countForSite(EMAIL_EXISTENCE);
+    await abuseLimits.count(sender, EMAIL_EXISTENCE);
+    await abuseLimits.countForSite(EMAIL_EXISTENCE);
   }
   return {
-    demandChallenge: (sender: Challenged) => pressures.demand(sender, EMAIL_EXISTENCE),
+    demandChallenge: (sender: Challenged) => abuseLimits.enforce(sender, EMAIL_EXISTENCE),
     /**
      * Whether an address is taken. Counts before it looks and gives back for a free one, so that parallel requests learn
      * no more than the same requests one after the other.
      */
     async isTaken(sender: Challenged, look: () => Promise<boolean>): Promise<boolean> {
-      await pressures.spend(sender, EMAIL_EXISTENCE);
+      await abuseLimits.spend(sender, EMAIL_EXISTENCE);
       const taken = await look();
-      if (taken) await pressures.countForSite(EMAIL_EXISTENCE);
-      else await pressures.giveBack(sender, EMAIL_EXISTENCE);
+      if (taken) await abuseLimits.countForSite(EMAIL_EXISTENCE);
+      else await abuseLimits.giveBack(sender, EMAIL_EXISTENCE);
       return taken;
     },
     /** Throws EMAIL_ALREADY_USED. */
@@ -50,7 +50,7 @@ export function createEmailEnumerationLimit({
     async countTakenOnce(sender: Challenged, ghostId: string, canonical: string): Promise<void> {
       const key = `${ghostId}:${canonical}`;
       if (!(await limiter.peek(ONCE_BUCKET, key, ONCE)).allowed) return;
-      await pressures.demand(sender, EMAIL_EXISTENCE);
+      await abuseLimits.enforce(sender, EMAIL_EXISTENCE);
       const { allowed: isFirstReport } = await limiter.consume(ONCE_BUCKET, key, ONCE);
       if (isFirstReport) await count(sender);
     },

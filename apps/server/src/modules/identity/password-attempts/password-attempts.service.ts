@@ -11,9 +11,9 @@ import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import { WRONG_PASSWORDS } from '../challenges/abuse-limit.rules.ts';
+import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
 import type { Challenged } from '../challenges/challenges.service.ts';
-import { WRONG_PASSWORDS } from '../challenges/pressure.rules.ts';
-import type { Pressures } from '../challenges/pressures.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import { attemptKey } from './attempt-key.ts';
 import {
@@ -77,13 +77,13 @@ export function createPasswordAttempts({
   clock,
   secrets,
   knownDevices,
-  pressures,
+  abuseLimits,
 }: {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
   knownDevices: KnownDevices;
-  pressures: Pressures;
+  abuseLimits: AbuseLimits;
 }) {
   const keyOf = (kind: string, who: string) => attemptKey(secrets, kind, who);
   const accountKey = ({ userId, identity, isCountedByName }: Subject) =>
@@ -150,12 +150,12 @@ export function createPasswordAttempts({
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
-      await pressures.demandForRightPasswords(caller, accountKey(subject));
+      await abuseLimits.enforceForRightPasswords(caller, accountKey(subject));
       // The address first: one that is over its limit must neither lock accounts nor add a row for each name.
       const isAddressCounted = sibling !== undefined && !sibling.isKnownDevice;
-      if (!isAddressCounted) await pressures.spend(caller, WRONG_PASSWORDS);
+      if (!isAddressCounted) await abuseLimits.spend(caller, WRONG_PASSWORDS);
       const returnToAddress = async () => {
-        if (!isAddressCounted) await pressures.giveBack(caller, WRONG_PASSWORDS);
+        if (!isAddressCounted) await abuseLimits.giveBack(caller, WRONG_PASSWORDS);
       };
       let spent: string[];
       try {
@@ -171,9 +171,9 @@ export function createPasswordAttempts({
           // Only this attempt is returned. A reset would let attackers sign in to their own account for new attempts
           // at others.
           await returnToAddress();
-          await pressures.countRightPassword(caller, accountKey(subject));
+          await abuseLimits.countRightPassword(caller, accountKey(subject));
         },
-        fail: () => pressures.countForSite(WRONG_PASSWORDS),
+        fail: () => abuseLimits.countForSite(WRONG_PASSWORDS),
         async giveBack() {
           await returnAll(spent);
           await returnToAddress();

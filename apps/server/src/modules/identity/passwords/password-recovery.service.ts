@@ -13,8 +13,8 @@ import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
-import { RECOVERY_REQUESTS } from '../challenges/pressure.rules.ts';
-import type { Pressures } from '../challenges/pressures.service.ts';
+import { RECOVERY_REQUESTS } from '../challenges/abuse-limit.rules.ts';
+import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
@@ -33,7 +33,7 @@ export function createPasswordRecovery({
   env,
   db,
   clock,
-  pressures,
+  abuseLimits,
   passwords,
   passwordPolicy,
   users,
@@ -50,7 +50,7 @@ export function createPasswordRecovery({
   env: { environment: Environment };
   db: Database;
   clock: Clock;
-  pressures: Pressures;
+  abuseLimits: AbuseLimits;
   passwords: PasswordHasher;
   passwordPolicy: PasswordPolicy;
   users: Users;
@@ -103,7 +103,7 @@ export function createPasswordRecovery({
     async request({ email, locale: wanted }: RecoveryRequestBody, caller: Caller): Promise<void> {
       const canonical = canonicalEmail(email);
       if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
-      await pressures.spend(caller, RECOVERY_REQUESTS);
+      await abuseLimits.spend(caller, RECOVERY_REQUESTS);
       refuseUnless(await recoveryMailLimit.count(canonical));
       const found = await users.findByEmail(canonical);
       const user = found?.kind === 'platform' ? found : null;
@@ -146,7 +146,7 @@ export function createPasswordRecovery({
         await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
         await linkedProviders.removeSuspect(tx, owner, attackedSince, caller.device);
       });
-      await secondFactor.forgiveGuesses(user.id);
+      await secondFactor.resetAttempts(user.id);
     },
   };
 }

@@ -36,8 +36,8 @@ export function createAuthenticatorRemoval({
       const { userId } = session;
       const devices = await twoFactorDevices.list(userId);
       if (!devices.some(({ id }) => id === deviceId)) throw new CodedError('NOT_FOUND');
-      const guesser = await codeAttempts.guesserFrom(userId, caller.installationId);
-      if (!(await secondFactor.spendCode(userId, code, guesser))) {
+      const scope = await codeAttempts.scopeOf(userId, caller.installationId);
+      if (!(await secondFactor.spendCode(userId, code, scope))) {
         throw new CodedError('INVALID_REQUEST', { reason: 'INVALID_OTP_TOKEN' });
       }
       await twoFactorChange.run({ userId, sessionId: session.id, device: caller.device }, async (tx) => {

@@ -4,7 +4,7 @@ import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { Attempts } from './code-attempts.data.ts';
 
 /** The counter for a guess: shared by all unknown devices, one known device, or the holder of a recovery link. */
-export type Guesser = 'unknown devices' | 'recovery mail' | { installationId: string };
+export type AttemptScope = 'unknown devices' | 'recovery mail' | { installationId: string };
 
 export type CodeAttempts = ReturnType<typeof createCodeAttempts>;
 
@@ -20,7 +20,7 @@ export function createCodeAttempts({
   knownDevices: KnownDevices;
 }) {
   return {
-    async guesserFrom(userId: string, installationId: string | null): Promise<Guesser> {
+    async scopeOf(userId: string, installationId: string | null): Promise<AttemptScope> {
       const isKnown = installationId !== null && (await knownDevices.isKnown(userId, installationId));
       return isKnown ? { installationId } : 'unknown devices';
     },
@@ -28,17 +28,17 @@ export function createCodeAttempts({
     async spend(
       { bucket, limit }: Attempts,
       userId: string,
-      guesser: Guesser = 'unknown devices',
+      scope: AttemptScope = 'unknown devices',
     ): Promise<void> {
-      refuseUnless(await limiter.consume(bucket, keyOf(userId, guesser), limit));
+      refuseUnless(await limiter.consume(bucket, keyOf(userId, scope), limit));
     },
     /** Only a right code or a reset by mail resets the counter; a password never does. */
-    reset: ({ bucket, limit }: Attempts, userId: string, guesser: Guesser = 'unknown devices') =>
-      limiter.reset(bucket, keyOf(userId, guesser), limit),
+    reset: ({ bucket, limit }: Attempts, userId: string, scope: AttemptScope = 'unknown devices') =>
+      limiter.reset(bucket, keyOf(userId, scope), limit),
   };
 }
 
-function keyOf(userId: string, guesser: Guesser): string {
-  if (guesser === 'unknown devices') return userId;
-  return guesser === 'recovery mail' ? `mail:${userId}` : `device:${userId}:${guesser.installationId}`;
+function keyOf(userId: string, scope: AttemptScope): string {
+  if (scope === 'unknown devices') return userId;
+  return scope === 'recovery mail' ? `mail:${userId}` : `device:${userId}:${scope.installationId}`;
 }

@@ -5,8 +5,8 @@ import { DEMO_PEOPLE } from '../../../demo/seed/demo-world.seed.ts';
 import { createDbLimiter } from '../../../ports/limiter.ts';
 import { createServices } from '../../../services/services.ts';
 
-const REQUIRED = { code: 'OTP_REQUIRED', particulars: {} };
-const INVALID = { code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } };
+const REQUIRED = { code: 'OTP_REQUIRED', details: {} };
+const INVALID = { code: 'OTP_REQUIRED', details: { also: ['OTP_INVALID'] } };
 const SHUT = { code: 'TOO_MANY_REQUESTS' };
 
 const SIGN_IN = { installationId: null };

@@ -3,7 +3,7 @@ import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import { CODE_ATTEMPTS, RECOVERY_ATTEMPTS } from './code-attempts.data.ts';
-import type { CodeAttempts, Guesser } from './code-attempts.service.ts';
+import type { AttemptScope, CodeAttempts } from './code-attempts.service.ts';
 import { stepOf, TOTP_SECRET_PURPOSE } from './totp.rules.ts';
 import { spendStep } from './two-factor.repository.ts';
 import type { TwoFactorDevices } from './two-factor-devices.service.ts';
@@ -28,12 +28,12 @@ export function createSecondFactor({
   twoFactorDevices: TwoFactorDevices;
 }) {
   /** Whether this is an unused code of one of the player's authenticators. Marks it as used. */
-  async function spendCode(userId: string, code: string, guesser: Guesser): Promise<boolean> {
-    await codeAttempts.spend(CODE_ATTEMPTS, userId, guesser);
+  async function spendCode(userId: string, code: string, scope: AttemptScope): Promise<boolean> {
+    await codeAttempts.spend(CODE_ATTEMPTS, userId, scope);
     for (const device of await twoFactorDevices.list(userId)) {
       const step = stepOf(secrets.open(TOTP_SECRET_PURPOSE, device.sealedSecret), code, clock.now());
       if (step !== null && (await spendStep(db.queries, device.id, step))) {
-        await codeAttempts.reset(CODE_ATTEMPTS, userId, guesser);
+        await codeAttempts.reset(CODE_ATTEMPTS, userId, scope);
         return true;
       }
     }
@@ -53,16 +53,15 @@ export function createSecondFactor({
     ): Promise<boolean> {
       if (!(await twoFactorDevices.isOn(userId))) return false;
       if (code === undefined) throw new CodedError('OTP_REQUIRED');
-      const guesser =
-        from === 'recovery mail' ? from : await codeAttempts.guesserFrom(userId, from.installationId);
-      if (!(await spendCode(userId, code, guesser))) {
+      const scope = from === 'recovery mail' ? from : await codeAttempts.scopeOf(userId, from.installationId);
+      if (!(await spendCode(userId, code, scope))) {
         throw new CodedError('OTP_REQUIRED', { also: ['OTP_INVALID'] });
       }
       return true;
     },
     spendCode,
     /** After a reset by mail: resets the counter of unknown devices. */
-    async forgiveGuesses(userId: string): Promise<void> {
+    async resetAttempts(userId: string): Promise<void> {
       await codeAttempts.reset(CODE_ATTEMPTS, userId);
       await codeAttempts.reset(RECOVERY_ATTEMPTS, userId);
     },

@@ -41,8 +41,8 @@ export function createTwoFactorRecovery({
       if (claimedUserId !== undefined && claimedUserId.toLowerCase() !== userId) {
         throw new CodedError('NOT_FOUND');
       }
-      const guesser = await codeAttempts.guesserFrom(userId, caller.installationId);
-      await codeAttempts.spend(RECOVERY_ATTEMPTS, userId, guesser);
+      const scope = await codeAttempts.scopeOf(userId, caller.installationId);
+      await codeAttempts.spend(RECOVERY_ATTEMPTS, userId, scope);
       const isRight = (stored: string) => matchesRecoveryCode(secrets, userId, recoveryToken, stored);
       await twoFactorChange.run({ userId, device: caller.device }, async (tx) => {
         if (!(await spendRecoveryCode(tx, userId, isRight))) {
@@ -51,8 +51,8 @@ export function createTwoFactorRecovery({
         await deleteDevices(tx, userId);
         return { template: 'two-factor-recovered' };
       });
-      await codeAttempts.reset(RECOVERY_ATTEMPTS, userId, guesser);
-      await secondFactor.forgiveGuesses(userId);
+      await codeAttempts.reset(RECOVERY_ATTEMPTS, userId, scope);
+      await secondFactor.resetAttempts(userId);
     },
   };
 }

@@ -42,7 +42,7 @@ test('of twenty parallel sign-ins with one code, one succeeds', async () => {
     const tries = await Promise.allSettled(TWENTY.map(() => secondFactor.demand(PLAYER.id, code, SIGN_IN)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const failed of tries.filter((one) => one.status === 'rejected')) {
-      expect(failed.reason).toMatchObject({ code: 'OTP_REQUIRED', particulars: { also: ['OTP_INVALID'] } });
+      expect(failed.reason).toMatchObject({ code: 'OTP_REQUIRED', details: { also: ['OTP_INVALID'] } });
     }
   }
 });

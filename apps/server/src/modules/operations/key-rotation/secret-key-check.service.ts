@@ -31,7 +31,7 @@ export function createSecretKeyCheck({
 }: {
   db: Pick<Db, 'queries' | 'statement'>;
   secrets: SecretBox;
-  logger: { info(particulars: object, event: string): void };
+  logger: { info(details: object, event: string): void };
 }) {
   const { queries } = db;
 

@@ -9,12 +9,12 @@ export function createCookieConsents({ db, clock }: { db: Database; clock: Clock
   return {
     async keepReceipt(userId: string, { decidedAt, ...decision }: CookieConsentBody): Promise<void> {
       const receivedAt = clock.now();
-      const said = new Date(decidedAt);
+      const reportedAt = new Date(decidedAt);
       await insertCookieConsent(db.queries, {
         userId,
         ...decision,
         // A browser's clock may be ahead, but a decision is never in the future.
-        decidedAt: said < receivedAt ? said : receivedAt,
+        decidedAt: reportedAt < receivedAt ? reportedAt : receivedAt,
         receivedAt,
       });
     },

@@ -12,8 +12,8 @@ import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
 import { pickProductTexts } from '../../content/localisation/product-texts.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
-import { DOWNLOAD_LINKS } from '../../identity/challenges/pressure.rules.ts';
-import type { Pressures } from '../../identity/challenges/pressures.service.ts';
+import { DOWNLOAD_LINKS } from '../../identity/challenges/abuse-limit.rules.ts';
+import type { AbuseLimits } from '../../identity/challenges/abuse-limits.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
@@ -31,7 +31,7 @@ export function createDownloadLinks({
   content,
   db,
   limiter,
-  pressures,
+  abuseLimits,
   gameAccounts,
   mails,
   mailLinks,
@@ -41,7 +41,7 @@ export function createDownloadLinks({
   content: Content;
   db: Database;
   limiter: Pick<Limiter, 'consume'>;
-  pressures: Pressures;
+  abuseLimits: AbuseLimits;
   gameAccounts: GameAccounts;
   mails: Mails;
   mailLinks: MailLinks;
@@ -68,7 +68,7 @@ export function createDownloadLinks({
       const game = isOffered ? clientGame(content, gameId) : null;
       if (!game) throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId}` });
       if (accountId) await demandOwn(accountId, userId);
-      await pressures.spend(caller, DOWNLOAD_LINKS);
+      await abuseLimits.spend(caller, DOWNLOAD_LINKS);
       const sender = `${caller.addressBucket}:${canonical}`;
       refuseUnless(await limiter.consume('download-links', sender, LINKS_PER_SENDER));
       const { product } = game;

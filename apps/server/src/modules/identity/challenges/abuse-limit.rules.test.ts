@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_EXISTENCE, SIGN_UPS, scaled, WRONG_PASSWORDS, workAfter } from './pressure.rules.ts';
+import { EMAIL_EXISTENCE, SIGN_UPS, scaled, WRONG_PASSWORDS, workAfter } from './abuse-limit.rules.ts';
 
 const WORK_MAX = 1600;
 

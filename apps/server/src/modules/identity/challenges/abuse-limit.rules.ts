@@ -9,7 +9,7 @@ interface Allowance {
 }
 
 /** What is counted by the hour for an address block. */
-export interface Pressure extends Allowance {
+export interface AbuseLimit extends Allowance {
   bucket: string;
   /** From here on requests are refused. */
   max: number;
@@ -20,7 +20,7 @@ export interface Pressure extends Allowance {
 }
 
 /** Replies that an e-mail address is taken. */
-export const EMAIL_EXISTENCE: Pressure = {
+export const EMAIL_EXISTENCE: AbuseLimit = {
   bucket: 'email-existence',
   free: 5,
   step: 5,
@@ -29,12 +29,18 @@ export const EMAIL_EXISTENCE: Pressure = {
 };
 
 /** New accounts. */
-export const SIGN_UPS: Pressure = { bucket: 'sign-ups', free: 10, step: 10, max: 300, hashesPassword: true };
+export const SIGN_UPS: AbuseLimit = {
+  bucket: 'sign-ups',
+  free: 10,
+  step: 10,
+  max: 300,
+  hashesPassword: true,
+};
 /** New accounts for game accounts: their password is proved, so sign-ups of others must not stop them. */
-export const MIGRATIONS: Pressure = { ...SIGN_UPS, bucket: 'migrations' };
+export const MIGRATIONS: AbuseLimit = { ...SIGN_UPS, bucket: 'migrations' };
 
 /** Wrong passwords from unknown devices. */
-export const WRONG_PASSWORDS: Pressure = {
+export const WRONG_PASSWORDS: AbuseLimit = {
   bucket: 'wrong-passwords',
   free: 5,
   step: 5,
@@ -47,11 +53,11 @@ export const WRONG_PASSWORDS: Pressure = {
 export const RIGHT_PASSWORDS: Allowance = { free: 10, step: 5 };
 
 /** Mails to any address that the visitor enters. */
-export const RECOVERY_REQUESTS: Pressure = { bucket: 'recovery-requests', free: 10, step: 5, max: 100 };
-export const DOWNLOAD_LINKS: Pressure = { bucket: 'download-links', free: 10, step: 5, max: 100 };
+export const RECOVERY_REQUESTS: AbuseLimit = { bucket: 'recovery-requests', free: 10, step: 5, max: 100 };
+export const DOWNLOAD_LINKS: AbuseLimit = { bucket: 'download-links', free: 10, step: 5, max: 100 };
 
 /** Codes that were not accepted. Each player has a limit of its own too. */
-export const REFUSED_COUPONS: Pressure = { bucket: 'refused-coupons', free: 5, step: 5, max: 300 };
+export const REFUSED_COUPONS: AbuseLimit = { bucket: 'refused-coupons', free: 5, step: 5, max: 300 };
 
 /** The key derivations that the next request has to prove. `workMax` is the hardest challenge. */
 export function workAfter(used: number, { free, step }: Allowance, workMax: number): number {
