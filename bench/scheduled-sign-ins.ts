@@ -8,7 +8,7 @@ interface Schedule {
   seconds: number;
   everyMs: number;
   players: number;
-  /** After a player's first sign-in the device is known, and no mail tells about it. */
+  /** After a player's first sign-in the device is known, and no mail is sent about it. */
   hasDevices?: boolean;
 }
 

@@ -45,7 +45,7 @@ test('A player confirms, and the launcher is signed in with the code that it get
   expect((await me.json()).email).toBe(email);
 });
 
-test('A player cancels, and the launcher is told and gets no code', async ({ page, request }) => {
+test('A player cancels, and the launcher learns of it and gets no code', async ({ page, request }) => {
   await carryNewSession(page, request, 'declines');
   const asked = codesAskedOn(page);
   await open(page, launcher.authorizePath());

@@ -11,7 +11,7 @@ test('A player behind an attacked address signs up: the security check is announ
   request,
 }) => {
   const { email: taken, password } = await newPlayer(request, 'attacked');
-  // Somebody behind the same address tests which addresses have an account.
+  // A client behind the same address tests which addresses have an account.
   const ask = () => request.post('/api/v1/users', { data: { email: taken, password, locale: 'en-GB' } });
   for (let turn = 0; turn < 5; turn += 1) expect((await ask()).status()).toBe(409);
   expect((await ask()).status()).toBe(428);

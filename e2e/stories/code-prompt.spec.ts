@@ -17,7 +17,7 @@ test.describe('A code is asked for', () => {
     await expect(modal(page)).toBeVisible();
   }
 
-  test('in a modal; a wrong one is told, and the right one lets the call go on', async ({
+  test('in a modal; a wrong one shows an error, and the right one lets the call continue', async ({
     page,
     request,
   }) => {

@@ -26,7 +26,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('A player redeems a coupon from the account menu, is told when they try it again, and finds it in the shop', async ({
+test('A player redeems a coupon from the account menu, sees an error when they try it again, and finds it in the shop', async ({
   page,
   request,
 }) => {
@@ -52,10 +52,7 @@ test('A player redeems a coupon from the account menu, is told when they try it 
   await expect(page.getByText('In your library').first()).toBeVisible();
 });
 
-test('A code that cannot be redeemed is told at its field, each for its own reason', async ({
-  page,
-  request,
-}) => {
+test('A code that cannot be redeemed shows its reason at the field', async ({ page, request }) => {
   await carryNewSession(page, request, 'refused');
   await open(page, '/en-GB/coupon');
   for (const [code, sentence] of [

@@ -203,7 +203,7 @@ test('A page whose script does not arrive sends the form itself, and the player 
 test.describe('A visitor without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is told that forms need it, before and after sending one', async ({ page }) => {
+  test('sees that forms need it, before and after sending one', async ({ page }) => {
     // Playwright finds no text inside of noscript.
     const note = page.locator('noscript [role=note]');
     await page.goto('/en-GB/sign-up');

@@ -57,7 +57,7 @@ test.describe('The link that confirms an address', () => {
     await expect(heading(page, 'Already verified')).toBeVisible();
   });
 
-  test('works without a session, and says so again when the page is reloaded', async ({ page, request }) => {
+  test('works without a session, and shows it again when the page is reloaded', async ({ page, request }) => {
     const { email } = await newPlayer(request, 'elsewhere');
     const link = await linkFromMail(request, email, 'validate');
     await open(page, link);

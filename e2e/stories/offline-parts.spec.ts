@@ -3,7 +3,7 @@ import { OFFLINE_MS } from '../offline.ts';
 import { carryValidatedSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
-test('A part that cannot be loaded offline says so, the modal comes after seven seconds, and it opens by itself', async ({
+test('A part that cannot be loaded offline shows an error, the modal comes after seven seconds, and it opens by itself', async ({
   page,
   context,
   request,

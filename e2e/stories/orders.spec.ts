@@ -117,7 +117,7 @@ test('A player on a phone finds the order in the settings in Arabic, and prints 
   await expect(page.getByText('Gatehouse Games Ltd')).toBeVisible();
 });
 
-test('A declined payment and a cancelled one are told apart, and nothing was bought', async ({
+test('A declined payment and a cancelled one are shown differently, and nothing was bought', async ({
   page,
   request,
 }) => {

@@ -41,7 +41,7 @@ test.describe('An address', () => {
     });
   }
 
-  test('that does not exist says so, in its language, and is not indexed', async ({ page }) => {
+  test('that does not exist shows an error in its language, and is not indexed', async ({ page }) => {
     const reply = await page.goto('/de-DE/gibt/es/nicht');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/de-DE/');

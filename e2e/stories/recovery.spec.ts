@@ -37,7 +37,7 @@ test('A player who forgot the password recovers by mail, and the link works once
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-test('A player whose password somebody has changed sets a new one straight from the mail about it', async ({
+test('A player whose password an attacker has changed sets a new one straight from the mail about it', async ({
   page,
   request,
 }) => {

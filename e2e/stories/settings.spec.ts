@@ -57,7 +57,7 @@ test('A player changes the e-mail with the code from the mailbox and signs in wi
   expect(trouble()).toEqual([]);
 });
 
-test('A wrong code and an e-mail that is in use are told at their fields, and a reload loses nothing', async ({
+test('A wrong code and an e-mail that is in use show errors at their fields, and a reload loses nothing', async ({
   page,
   request,
 }) => {

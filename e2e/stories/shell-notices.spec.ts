@@ -24,7 +24,10 @@ test('A player who has not confirmed the e-mail is reminded, and may send the ma
   await expect(banner(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
 });
 
-test('A mail that could not be sent is said, and may be tried at once', async ({ page, request }) => {
+test('A mail that could not be sent shows an error, and may be tried again immediately', async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'unsent');
   await answer(page, '/user/email/validate', 429, { errorTypes: ['TOO_MANY_REQUESTS'], message: '' });
   await open(page, '/en-GB/');

@@ -100,7 +100,7 @@ test('A player claims a free game by keyboard and finds it owned', async ({ page
   await expect(pane.getByRole('link', { name: 'Get the launcher' })).toBeVisible();
 });
 
-test('A price that has changed since the summary was loaded is said before anything is paid', async ({
+test('A price that has changed since the summary was loaded is shown before anything is paid', async ({
   page,
   request,
 }) => {

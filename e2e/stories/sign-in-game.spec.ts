@@ -42,12 +42,12 @@ test('A game that does not exist changes nothing', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('A wrong password of a game account is told at its field', async ({ page }) => {
+test('A wrong password of a game account shows an error at its field', async ({ page }) => {
   await comeFromGame(page, 'Returner', 'Not-The-One-1');
   await expect(page.getByText('Incorrect sign-in details.')).toBeVisible();
 });
 
-test('A player with a migrated account signs in with the user name and is told about the e-mail', async ({
+test('A player with a migrated account signs in with the user name and sees a notice about the e-mail', async ({
   page,
 }) => {
   await comeFromGame(page, 'Returner');

@@ -87,7 +87,7 @@ test('Back and Change lead to the identity, which is still there', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('A banned player is told so, and can start again', async ({ page }) => {
+test('A banned player sees the ban, and can start again', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, { email: 'banned@example.test', password: 'Lantern-Keep-1' });
   const dialog = page.getByRole('alertdialog', { name: 'This account is banned' });
@@ -99,7 +99,7 @@ test('A banned player is told so, and can start again', async ({ page }) => {
   await expect(page).toHaveURL('/en-GB/sign-in');
 });
 
-test('What is missing or malformed is said before anything is sent', async ({ page }) => {
+test('A player sees field errors before anything is sent', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await next.click();

@@ -25,7 +25,7 @@ test('A visitor creates an account and lands signed in', async ({ page }) => {
   expect(trouble()).toEqual([]);
 });
 
-test('An e-mail that has an account already is told at its field', async ({ page, request }) => {
+test('An e-mail that has an account already shows an error at its field', async ({ page, request }) => {
   const player = await newPlayer(request, 'twice');
   await openSignIn(page, '/en-GB/sign-up');
   await page.getByLabel('Email').fill(player.email);

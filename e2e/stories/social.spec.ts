@@ -106,7 +106,7 @@ test('A blocked popup offers the same sign-in in this window', async ({ page }) 
   await expectSignedIn(page, email);
 });
 
-test('Closing the popup is told at once, without an error', async ({ page }) => {
+test('Closing the popup is shown immediately, without an error', async ({ page }) => {
   await page.clock.install();
   await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');

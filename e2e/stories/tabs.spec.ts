@@ -30,7 +30,7 @@ test('Signing in in one tab signs in the other', async ({ page, context, request
   await expect(bar(other).getByRole('button', { name: /^Account menu for joins/ })).toBeVisible();
 });
 
-test('A tab that becomes visible picks up a session it was not told of', async ({ page, request }) => {
+test('A tab that becomes visible picks up a session that it missed', async ({ page, request }) => {
   const { email } = await newPlayer(request, 'returns');
   await open(page, '/en-GB/');
   await carrySession(page, request, email);
@@ -38,7 +38,7 @@ test('A tab that becomes visible picks up a session it was not told of', async (
   await expect(bar(page).getByRole('button', { name: /^Account menu for returns/ })).toBeVisible();
 });
 
-test('A session that the server refuses ends, and says so', async ({ page, request }) => {
+test('A session that the server refuses ends with a notice', async ({ page, request }) => {
   await carryNewSession(page, request, 'refused');
   await answer(page, '/user/me', 401, { errorTypes: ['UNAUTHORIZED'], message: 'UNAUTHORIZED' });
   await open(page, '/en-GB/');

@@ -1,6 +1,6 @@
 import type { BridgeErrorCode } from '@gatehouse/contract/launcher-bridge';
 
-/** A failure with the code that the page is told. */
+/** A failure with the code that the page gets. */
 export class BridgeError extends Error {
   readonly code: BridgeErrorCode;
 

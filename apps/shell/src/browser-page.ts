@@ -43,7 +43,7 @@ export function renderBrowserPage(
   ].join('');
 }
 
-/** The same for every address that belongs to no pending sign-in, so that it tells other sites nothing. */
+/** The same for every address that belongs to no pending sign-in, so that it reveals nothing to other sites. */
 export const ENDED_PAGE = renderBrowserPage(
   {
     title: 'This sign-in has ended',

@@ -61,7 +61,7 @@ test('a browser tab that is reloaded while it waits for the page says that the p
   expect(await newer).toMatchObject({ code: 'one-time-code' });
 });
 
-test('tells when a sign-in begins and when it ends', async () => {
+test('reports when a sign-in begins and when it ends', async () => {
   const confirmed = await beginSignIn();
   expect(confirmed.states).toEqual([true]);
   await confirmed.confirm();

@@ -31,7 +31,7 @@ export function createDevToolsPipe(
   });
   fromBrowser.on('close', () => {
     isClosed = true;
-    // No reply comes any more. That the process ends tells the rest.
+    // No reply comes any more. The end of the process is handled elsewhere.
     for (const settle of replies.values()) settle({});
     replies.clear();
     onClose();

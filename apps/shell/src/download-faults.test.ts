@@ -17,7 +17,7 @@ test('continues after a cut connection where it stopped', async () => {
   expect(readFileSync(gameFile('big.bin')).equals(Buffer.alloc(1_000_000, 'b'))).toBe(true);
 });
 
-test('downloads a damaged file again once, and then says so', async () => {
+test('downloads a damaged file again once, and then fails with checksum', async () => {
   setup.portal.faults = ['wrong-bytes'];
   await installed();
   await setup.games.uninstall('emberfall');

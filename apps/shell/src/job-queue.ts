@@ -251,7 +251,7 @@ export function createJobQueue(options: JobQueueOptions) {
       changeOwner(job, (owner) => ownerAfterResume(owner, player));
       changeToRest(job);
       startNext();
-      // While the disk is full saving fails too, and the job tells that.
+      // While the disk is full saving fails too, and the job reports that.
       await writer.save().catch(() => {});
     },
     async cancel(productName: string): Promise<void> {

@@ -55,7 +55,7 @@ test('answers its own page alone', async () => {
 });
 
 const NOBODY = 65534;
-/** Only root may start a process of another user, and only Linux tells whose a connection is. */
+/** Only root may start a process of another user, and only Linux shows whose a connection is. */
 test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
   'another user of the machine cannot use an address that was read from a command line',
   async () => {

@@ -15,7 +15,7 @@ export interface PatchGameOptions {
   download?: Pick<DownloadOptions, 'fetch' | 'retryDelayMs' | 'openFile'> | undefined;
 }
 
-/** What the queue is told of its job. */
+/** What the queue learns about its job. */
 export interface PatchReport {
   phase(phase: Extract<LauncherJob['phase'], 'checking' | 'downloading' | 'applying'>): void;
   /** `files`: how many are downloaded, of a repair only those that were damaged or missing. */

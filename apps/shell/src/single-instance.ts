@@ -7,11 +7,11 @@ import { newSecret } from './secrets.ts';
 
 const LINE_LENGTH_MAX = 2048;
 
-/** What a second start tells the first one, one line. */
+/** What a second start sends to the first one, one line. */
 export type InstanceMessage = 'show' | 'quit' | `open ${string}`;
 
 /**
- * Makes this process the only one of a data folder. Null if another one runs: it has been told. The socket is in the
+ * Makes this process the only one of a data folder. Null if another one runs: it got the message. The socket is in the
  * folder, which only its user can open; one that a killed process has left behind is replaced.
  */
 export async function becomeOnlyInstance(

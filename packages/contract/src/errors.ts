@@ -72,7 +72,7 @@ export type ErrorReason = (typeof ERROR_REASONS)[number];
 export const BAN_CATEGORIES = ['cheating', 'conduct', 'payment', 'security', 'terms'] as const;
 export type BanCategory = (typeof BAN_CATEGORIES)[number];
 
-/** What a banned player is told, and only after a right password or with a session of their own. */
+/** What a banned player sees, and only after a right password or with their own session. */
 export interface BanNotice {
   category: BanCategory;
   /** An ISO 8601 moment; null for a ban without an end. */

@@ -7,7 +7,7 @@ import { absoluteUrl, email, locale, opaqueToken, provider, text } from './field
  * 1. `POST /auth/external`. The reply sets two cookies that bind the sign-in to this browser, so the call and all
  *    polls are same-origin with credentials, and carry the same X-Installation-Id.
  * 2. Popup: open `url` in a window of 400 by 580 and poll `GET /auth/external/:id` every second. Type `popup` also
- *    tells the opener by `postMessage` (an ExternalAuthMessage from the portal's own origin) to poll
+ *    notifies the opener by `postMessage` (an ExternalAuthMessage from the portal's own origin) to poll
  *    now; type `popup-poll` posts no message. The window closes itself. The poll returns the code, never the message.
  *    Full page, where popups are blocked: the same call with `redirectUri`, an address of the portal such as
  *    `{origin}/{locale}/sign-in`; go to `url`. The visitor returns to `redirectUri?external={id}&state={state}`, and

@@ -17,7 +17,7 @@ function logoutEvent({ userId: user_id, ...logout }: Logout) {
   return { event: 'logout', user_id, reason: reasonOf(logout) } as const;
 }
 
-/** Where the server could not be told that the player has left, that is the reason. */
+/** Where the server could not be reached to end the session, that is the reason. */
 function reasonOf({ reason, error }: Pick<Logout, 'reason' | 'error'>): LogoutReason {
   return error && reason === 'user_requested'
     ? failureOf('DELETE /auth/sessions', error, SIGN_OUT_FAILURES)

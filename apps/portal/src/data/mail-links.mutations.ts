@@ -13,7 +13,7 @@ const IS_DEAD: Failures<typeof CHECK, boolean> = {
   unexpected: false,
 };
 
-/** Whether the link was used or has expired. False also where that is unknown, because using it tells. */
+/** Whether the link was used or has expired. False also where that is unknown: its use finds out. */
 export async function isDeadLink(call: Call, link: LinkCheckBody): Promise<boolean> {
   try {
     await call(CHECK, { body: link, token: null });

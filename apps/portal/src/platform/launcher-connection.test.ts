@@ -51,7 +51,7 @@ test('a download that is at work prevents signing out, a paused one does not', a
   expect(launcher.patchProgress()).toBeNull();
 });
 
-test('matches replies with commands, and tells a refusal by its code', async () => {
+test('matches replies with commands, and rejects with the code of a refusal', async () => {
   const { launcher, sent, receive } = await connect();
   const verified = launcher.perform({ type: 'verify', productName: 'emberfall' });
   const paused = launcher.perform({ type: 'pause', productName: 'emberfall' });

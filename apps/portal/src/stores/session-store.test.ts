@@ -297,7 +297,7 @@ describe('the end of a session', () => {
     expect(store.getState().logout).toEqual({ ...logout, reason });
   });
 
-  test('is noted with the error of a server that cannot be told, and before the token is gone', async () => {
+  test('is noted with the error of a server that cannot be reached, and before the token is gone', async () => {
     const error = new Error('offline');
     const store = await signedIn({ deleteSession: () => Promise.reject(error) });
     const ending = store.getState().signOut();

@@ -25,7 +25,7 @@ export interface SessionDependencies {
 export interface Logout {
   userId: string;
   reason: LogoutReason;
-  /** Why the server could not be told. */
+  /** Why the server could not end the session. */
   error: unknown;
   /** False while the token is still accepted. */
   isOver: boolean;

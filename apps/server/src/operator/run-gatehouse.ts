@@ -89,7 +89,7 @@ function problemOf(error: unknown): { kind: ProblemKind; message: string } {
   const { type, code, message, cause } = describeError(error);
   const parts = [type, code ?? cause?.code, message ?? cause?.message].filter(Boolean);
   // When the connection is lost during the commit, it is unknown whether the act was committed.
-  const advice = '`gatehouse audit list` tells whether the act was done.';
+  const advice = '`gatehouse audit list` shows whether the act was done.';
   return { kind: 'FAILED', message: `Unexpected problem: ${parts.join(', ')}. ${advice}` };
 }
 

@@ -168,7 +168,7 @@ export function createStripePayment(
       }),
     find,
     async cancel(order) {
-      // One that is paid or expired cannot be closed, and says so when asked.
+      // One that is paid or expired cannot be closed; its state shows that.
       const closed = await ask((stripe) => stripe.checkout.sessions.expire(order.reference)).catch(
         () => null,
       );

@@ -9,7 +9,7 @@ export interface TestClock extends Clock {
 }
 
 /**
- * Starts at the real time, because the database has its own clock. It moves when the test says so, and by a millisecond
+ * Starts at the real time, because the database has its own clock. It moves when the test moves it, and by a millisecond
  * at each reading, because in production two moments of one act differ too.
  */
 export function createTestClock(start = new Date()): TestClock {

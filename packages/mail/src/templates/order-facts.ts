@@ -5,7 +5,7 @@ type OrderMail = MailOf<
   'receipt' | 'order-refund-started' | 'order-refunded' | 'order-refund-failed' | 'order-disputed'
 >;
 
-/** What every mail about an order tells of it. */
+/** What every mail about an order contains. */
 export function orderFacts(mail: OrderMail): Fact[] {
   return [
     { label: { id: 'Mail.Order.Number' }, value: { text: mail.number } },

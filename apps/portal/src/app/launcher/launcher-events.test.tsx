@@ -42,7 +42,7 @@ test('hands the session to the shell, and takes it back at sign-out', async () =
   expect(launcher.commands.at(-1)).toMatchObject({ type: 'session', token: null });
 });
 
-test('tells the shell of a session when its player is known, because downloads belong to players', async () => {
+test('sends the session to the shell when its player is known, because downloads belong to players', async () => {
   const { launcher, services } = await visit();
   const { session } = services.stores;
   const { user } = session.getState();
@@ -53,7 +53,7 @@ test('tells the shell of a session when its player is known, because downloads b
   expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-2' }]);
 });
 
-test('tells the shell when another player takes over the session', async () => {
+test('sends the session to the shell when another player takes over', async () => {
   const { launcher, services } = await visit();
   const { session } = services.stores;
   const { user } = session.getState();
@@ -125,7 +125,7 @@ test('the library and the game accounts are loaded again after a game, for when 
   for (const key of keys) expect(services.queries.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('a game that crashes says so on any page', async () => {
+test('shows on any page that a game has crashed', async () => {
   const { launcher } = await visit();
   launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'crashed' });
   expect((await screen.findByText(/closed unexpectedly/)).closest('[role=alert]')).toBeTruthy();

@@ -11,7 +11,7 @@ test.each([
     ['Reason: abusive behaviour towards other players', /^The ban ends on 1 December 2026/],
   ],
   [{ category: 'terms', until: null }, ['Reason: a breach of our terms of use', 'This ban is indefinite.']],
-] as const)('tells the player why and until when: %o', async (ban, texts) => {
+] as const)('shows the player why and until when: %o', async (ban, texts) => {
   await visitPart(<Banned isOpen />, {
     topics: ['dialogs'],
     prepare: ({ events }) => events.userBanned.emit({ key: 'GET /user/me', ban }),

@@ -51,7 +51,7 @@ export function useProviderWindow({ request, onFinished }: ProviderWindowOptions
     try {
       const { id } = await begin();
       const poll = () => call('GET /auth/external/:id', { params: { id }, signal, token: null });
-      // A closed popup is told at once; a result that is on its way still counts.
+      // A closed popup is shown immediately; a result that is on its way still counts.
       const onClosed = () => setState({ at: 'closed', provider });
       const outcome = await waitForResult({
         ...(popup ?? NO_POPUP),

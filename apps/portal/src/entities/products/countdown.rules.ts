@@ -19,7 +19,7 @@ export function nextTickMs(endMs: number, nowMs: number): number {
   return Math.min(left - CLOCK_BELOW_S * SECOND_MS, HOUR_S * SECOND_MS);
 }
 
-/** How the end of an offer is told. */
+/** How the end of an offer is shown. */
 export function countdownTo(endMs: number, nowMs: number): Countdown {
   const left = Math.ceil((endMs - nowMs) / SECOND_MS);
   if (left <= 0) return { kind: 'over' };

@@ -8,7 +8,7 @@ const FIRST_REPEAT_MS = 10_000;
 const REPEAT_MS_MAX = 5 * 60_000;
 
 /**
- * How the end of an offer is told; null for an offer without one. The server renders the date, because pages are cached.
+ * How the end of an offer is shown; null for an offer without one. The server renders the date, because pages are cached.
  * Calls `onEnd` at the end, and again as long as the offer is still there: it loads what comes after the offer.
  */
 export function useCountdown(endsAt: string | null | undefined, onEnd: () => void): Countdown | null {

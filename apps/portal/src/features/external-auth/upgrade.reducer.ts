@@ -21,7 +21,7 @@ export type RestartReason = 'rate-limit' | 'email-not-validated' | 'network' | '
  */
 export type UpgradeState =
   | { at: 'checking'; email: string }
-  /** `waitS`: after how many seconds the server accepts the call again, where it has said so. */
+  /** `waitS`: after how many seconds the server accepts the call again, where it names a time. */
   | { at: 'email'; email: string; restarted: RestartReason | null; waitS: number | null; isBusy: boolean }
   | {
       at: 'password';

@@ -188,7 +188,7 @@ test('names the time at which maintenance ends', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(time);
 });
 
-test('an account that is not the player’s ends the session, and says so in the statistics', async () => {
+test('an account that is not the player’s ends the session, and is counted with its reason', async () => {
   const { tracked, services } = await visit(createFakeLauncher({ installed: [installed] }), {
     [MAINTENANCE]: open,
     'POST /auth/codes': refusal(404, ['NOT_FOUND']),

@@ -27,7 +27,7 @@ export interface MigrationContext extends MigrationInput {
   attempts: number;
   confirmError: ConfirmError | null;
   unifyError: ShownUnifyError | null;
-  /** Seconds until the server accepts the call again, if it refused the last one for its rate and said so. */
+  /** Seconds until the server accepts the call again, if it refused the last one for its rate and named a time. */
   waitS: number | null;
   nameError: NameFailureReason | null;
   result: GhostResult | null;

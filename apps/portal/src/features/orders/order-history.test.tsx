@@ -48,7 +48,7 @@ test('says of a payment that granted nothing that the money goes back', async ()
   expect(unused.queryByRole('link', { name: /^Receipt/ })).toBeNull();
 });
 
-test('tells apart the orders of two game accounts', async () => {
+test('distinguishes the orders of two game accounts', async () => {
   const bought = { ...PAID, extraName: '500-volts' };
   const other = { ...ACCOUNT, displayName: 'AshenWolf', region: null };
   await open({

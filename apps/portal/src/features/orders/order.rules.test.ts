@@ -14,7 +14,7 @@ test.each([
   ['refunded', {}, 'refunded'],
   ['refunded', { wasOwned: true }, 'refunded'],
   ['disputed', {}, 'disputed'],
-] as const)('an order that is %s, %o, is told as %s', (status, facts, state) => {
+] as const)('an order that is %s, %o, is shown as %s', (status, facts, state) => {
   expect(
     orderStateOf({ status, isProcessing: false, wasOwned: false, hasRefundFailed: false, ...facts }),
   ).toBe(state);

@@ -4,7 +4,7 @@ import { type Failures, GENERAL_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 /**
- * What a player is told about an order. A pending order is open until the player has paid; a paid one that granted nothing is
+ * How an order is shown to its player. A pending order is open until the player has paid; a paid one that granted nothing is
  * about to be refunded.
  */
 export type OrderState = 'open' | 'processing' | 'refund-failed' | Exclude<Order['status'], 'pending'>;

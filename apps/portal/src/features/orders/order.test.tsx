@@ -43,7 +43,7 @@ test('follows a pending order until the provider says that it is paid', async ()
   expect(calls().filter((call) => call.includes('/orders/'))).toEqual([READ, CHECK, CHECK]);
 });
 
-test('tells a buyer with an unverified address how to get the receipt by mail', async () => {
+test('shows a buyer with an unverified address how to get the receipt by mail', async () => {
   await open({ [READ]: reply(PAID) }, undefined, { validated: null });
   expect(
     await screen.findByText(/^Verify .*mara@example\.test.* and we’ll email your receipt\./),

@@ -18,7 +18,7 @@ test('a portal without partner sites has no partners', () => {
   expect(partnerOf('https://help.example', { board: '', support: '' })).toBeNull();
 });
 
-test('partners on one origin are told apart by their paths', () => {
+test('distinguishes partners on one origin by their paths', () => {
   const shared = { board: 'https://games.example/board', support: 'https://games.example/help' };
   expect(partnerOf('https://games.example/help/7', shared)).toBe('support');
   expect(partnerOf('https://games.example/terms', shared)).toBeNull();

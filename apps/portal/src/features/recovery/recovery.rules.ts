@@ -43,7 +43,7 @@ export function recoveryStart({ email, code }: RecoveryAddress): RecoveryState {
   return code && email ? { at: 'checking' } : { at: 'request', failure: null };
 }
 
-/** A dead link says so before the player has chosen a password. */
+/** A dead link is reported before the player chooses a password. */
 export function recoveryAfterCheck(isDead: boolean): RecoveryState {
   return isDead ? { at: 'expired' } : { at: 'new-password', failure: null };
 }

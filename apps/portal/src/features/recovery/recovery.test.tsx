@@ -75,7 +75,7 @@ test('a common password shows an error at its field', async () => {
   expect(await screen.findByText(/^This password is too easy to guess/)).toBeTruthy();
 });
 
-test('a used or expired link says so before a password is chosen', async () => {
+test('reports a used or expired link before a password is chosen', async () => {
   const { sent } = await open(`?code=${CODE}#${EMAIL}`, { [CHECK]: refusal(404, ['NOT_FOUND']) });
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({ purpose: 'recover-password', token: CODE, email: EMAIL });

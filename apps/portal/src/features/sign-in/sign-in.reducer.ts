@@ -13,7 +13,7 @@ interface Given {
 export type SignInState = Given &
   (
     | { at: 'identity'; error: ShownSignInError | null }
-    /** `waitS`: after how many seconds the server accepts a password again, where it has said so. */
+    /** `waitS`: after how many seconds the server accepts a password again, where it names a time. */
     | { at: 'password'; error: ShownSignInError | null; waitS?: number }
     | { at: 'signing-in' }
     | { at: 'upgrade' }

@@ -81,7 +81,7 @@ test.each(['Sign out of Launcher on Linux', 'Sign out everywhere else'])(
   },
 );
 
-test('a device that was signed out meanwhile disappears, and any other failure is said', async () => {
+test('a device that was signed out meanwhile disappears, and any other failure is shown', async () => {
   const { messages } = await open([
     json(200, [here, launcher]),
     refusal(500, ['INTERNAL']),

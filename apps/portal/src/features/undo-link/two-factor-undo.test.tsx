@@ -41,7 +41,7 @@ test('a used or expired link shows a message and links to password recovery', as
   expect(link.getAttribute('href')).toBe('/en-GB/recover-password');
 });
 
-test('a used or expired link says so before it asks', async () => {
+test('reports a used or expired link before it asks', async () => {
   const { sent } = await visit({ [CHECK]: refusal(404, ['NOT_FOUND']) });
   await screen.findByRole('heading', { name: 'This link has expired' });
   expect(sent.map(({ body }) => body)).toEqual([{ purpose: 'undo-two-factor', token: 't-1' }]);

@@ -31,7 +31,7 @@ const SAID_ONCE = [[['busy', 'Challenge.Running.Text']], [['Challenge.Running.Te
 
 const proofOf = ({ headers }: { headers: Record<string, string> }) => headers['X-Challenge-Proof'];
 
-test('solves a demanded challenge, says so, and sends the same request with its proof', async () => {
+test('solves a demanded challenge, shows a notice, and sends the same request with its proof', async () => {
   const { call, sent, solve, announcements } = solvingClient([required(), json(204, null)]);
   await call('PUT /user/locale', LOCALE);
   expect(solve).toHaveBeenCalledExactlyOnceWith(challenge, undefined, undefined);

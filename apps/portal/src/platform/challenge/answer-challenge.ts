@@ -19,7 +19,7 @@ export interface ChallengeContext {
 }
 
 /**
- * Solves the challenge of the refused request, says so meanwhile, and sends it again. While one is solved the demanded work may grow, so the
+ * Solves the challenge of the refused request, shows a notice meanwhile, and sends it again. While one is solved the demanded work may grow, so the
  * answer may be another challenge. Rejects with the refusal if none can be solved.
  */
 export async function answerChallenge(

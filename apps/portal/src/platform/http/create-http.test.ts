@@ -26,7 +26,7 @@ test('sends the token and the installation id', async () => {
   });
 });
 
-test('sends another token, or none, if the call says so', async () => {
+test('sends another token, or none, if the call asks for it', async () => {
   const { call, sent } = clientOf([json(200, {})]);
   await call('GET /user/me', { token: 'migration' });
   await call('GET /user/me', { token: null });

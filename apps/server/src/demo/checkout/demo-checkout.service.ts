@@ -47,7 +47,7 @@ export function createDemoCheckout({
   return {
     /** Null for a wrong key, or an order that does not exist. */
     find,
-    /** Changes the payment once, and tells the shop as a provider would. */
+    /** Changes the payment once, and notifies the shop as a provider would. */
     async act(orderId: string, key: string, act: CheckoutAct): Promise<OrderRow | null> {
       const found = await find(orderId, key);
       if (!found || act === 'close') return found?.order ?? null;

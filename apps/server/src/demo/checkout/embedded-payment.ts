@@ -37,7 +37,7 @@ export function createEmbeddedPayment({
     return reportOf(hasArrived(payment, clock.now()) ? await arrive(payment) : payment);
   }
 
-  /** A payment that takes its time is there as soon as somebody asks after its hour. */
+  /** A payment that takes its time is complete when it is queried after its hour. */
   async function arrive(payment: DemoPayment): Promise<DemoPayment> {
     await moveDemoPayment(db.queries, payment.orderId, ['paying'], { state: 'paid', paysAt: null });
     return { ...payment, state: 'paid', paysAt: null };

@@ -23,7 +23,7 @@ test('the page shows the funnels of the demo’s visitors with plots and numbers
   expect(nonsense.statusCode).toBe(200);
 });
 
-test('without events it says so, and serve mode has no such page', async () => {
+test('shows that there are no events; serve mode has no such page', async () => {
   const empty = await buildTestApp();
   testApp = empty;
   expect((await empty.app.inject('/demo/funnels')).body).toContain('No visitors yet');

@@ -39,7 +39,7 @@ export async function createEmbeddedProvider(options: Options): Promise<Embedded
   policy
     .get('login')
     ?.checks.add(
-      new interactionPolicy.Check('choose', 'Somebody has to be chosen each time', ({ oidc }) =>
+      new interactionPolicy.Check('choose', 'A person has to be chosen each time', ({ oidc }) =>
         oidc.result?.login
           ? interactionPolicy.Check.NO_NEED_TO_PROMPT
           : interactionPolicy.Check.REQUEST_PROMPT,

@@ -83,7 +83,7 @@ const sessionCount = async () => {
   return Number(rows[0]?.n);
 };
 
-test('a code that somebody made up, and markup in the address, do no harm', async () => {
+test('a made-up code, and markup in the address, do no harm', async () => {
   const reply = await testApp.app.inject(
     '/demo/pages/play/starhaven/%3Cscript%3E?code=%3Cb%3Eabcdefghijklmnop',
   );

@@ -86,7 +86,7 @@ export async function removeDemoData(tx: Queries): Promise<RemovedDemoData> {
 
 /**
  * The invented visitors came on the days before the demo was seeded, on which an empty database had no others. The
- * numbers of these days stay when their events expire, so the age of the demo's players also tells the days.
+ * numbers of these days stay when their events expire, so the age of the demo's players also gives the days.
  */
 async function removeDemoFunnelDays(tx: Queries): Promise<void> {
   const daysOfEvents = tx

@@ -43,7 +43,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .requiredOption('--reason <text>', REASON)
     .option('--until <when>', 'end of the ban: 2026-12-01, 2026-12-01T18:00Z or 7d')
     .addOption(
-      new Option('--category <name>', 'what the player is told').choices(BAN_CATEGORIES).default('terms'),
+      new Option('--category <name>', 'what the player sees').choices(BAN_CATEGORIES).default('terms'),
     )
     .action((given: string, options: BanOptions, command: Command) =>
       run(command, async () => {

@@ -96,7 +96,7 @@ test.each([
   ['TAX_CHANGED', 'The VAT has changed'],
   ['CONSENT_REQUIRED', 'Our terms have changed'],
   ['GAME_REQUIRED', 'You need the game for this'],
-])('a purchase refused for %s says so', async (reason, text) => {
+])('shows why a purchase was refused for %s', async (reason, text) => {
   await visitCheckout({ [PURCHASE]: refusal(409, ['PURCHASE_REFUSED'], { reason }) });
   await payButton();
   agree();

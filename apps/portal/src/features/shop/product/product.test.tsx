@@ -99,7 +99,7 @@ test('what the player owns has no price and no buy button', async () => {
   expect(play.getAttribute('href')).toBe('/en-GB/play/neon-drift');
 });
 
-test('what is not for sale says so', async () => {
+test('shows that a product is not for sale', async () => {
   await visitProduct({ [OFFERS]: json(200, offersOf(null)) });
   expect(await within(await buyPane()).findByText(/isn’t available right now/)).toBeTruthy();
 });

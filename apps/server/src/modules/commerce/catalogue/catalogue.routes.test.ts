@@ -87,7 +87,7 @@ describe('The news of a product', () => {
   it.each([
     ['es-AR', 'es-MX'],
     ['fi-FI', 'fi-FI'],
-  ])('in %s has articles of %s and says so', async (wanted, written) => {
+  ])('in %s has articles of %s and names their locale', async (wanted, written) => {
     expect((await get(`/neon-drift/news/${wanted}`)).json().locale).toBe(written);
   });
 

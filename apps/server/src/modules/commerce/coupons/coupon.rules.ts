@@ -13,7 +13,7 @@ export interface CouponFacts {
   isRedeemed: boolean;
 }
 
-/** The most helpful reason first: a player who used the code is told so, rather than that it is used up or expired. */
+/** The most helpful reason first: a player who used the code gets that reason, rather than used up or expired. */
 export function couponRefusal(
   { startsAt, endsAt, uses, usesMax, revokedAt, isRedeemed }: CouponFacts,
   now: Date,

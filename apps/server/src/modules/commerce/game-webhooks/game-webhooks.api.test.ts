@@ -97,18 +97,21 @@ test('a bought extra is announced to its game, signed', async () => {
   expect(await log(orderId)).toEqual([{ attempts: 1, last_status: 200, delivered: true }]);
 });
 
-test.each([500, 302, 404])('a game that answers %i is asked again, and the log says so', async (answer) => {
-  const { orderId } = await buy(VOLTS);
-  const jobs = [...testApp.queued];
-  status = answer;
-  expect(await deliverQueued(jobs)).toEqual(['Error']);
-  expect(await log(orderId)).toEqual([{ attempts: 1, last_status: answer, delivered: false }]);
-  status = 204;
-  expect(await deliverQueued(jobs)).toEqual(['delivered']);
-  expect(await deliverQueued(jobs)).toEqual(['delivered']);
-  expect(await log(orderId)).toEqual([{ attempts: 2, last_status: 204, delivered: true }]);
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-});
+test.each([500, 302, 404])(
+  'a game that answers %i gets the message again, and the answer is logged',
+  async (answer) => {
+    const { orderId } = await buy(VOLTS);
+    const jobs = [...testApp.queued];
+    status = answer;
+    expect(await deliverQueued(jobs)).toEqual(['Error']);
+    expect(await log(orderId)).toEqual([{ attempts: 1, last_status: answer, delivered: false }]);
+    status = 204;
+    expect(await deliverQueued(jobs)).toEqual(['delivered']);
+    expect(await deliverQueued(jobs)).toEqual(['delivered']);
+    expect(await log(orderId)).toEqual([{ attempts: 2, last_status: 204, delivered: true }]);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  },
+);
 
 test('a game that refuses for good is not asked again', async () => {
   await buy(VOLTS);

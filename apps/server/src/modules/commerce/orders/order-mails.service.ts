@@ -21,7 +21,7 @@ export type OrderMails = ReturnType<typeof createOrderMails>;
 /** The order page has the others. */
 const OUTSTANDING_MAX = 20;
 
-/** In the transaction of the change. An address that was never validated may be somebody else's and gets no mail. */
+/** In the transaction of the change. An address that was never validated may belong to another person and gets no mail. */
 export function createOrderMails({
   env,
   content,

@@ -166,7 +166,7 @@ describe('An order', () => {
     expect(await testApp.events(body.orderId)).toContain('owned-already');
   });
 
-  test('for an item that the player bought for another account meanwhile grants nothing, and says so', async () => {
+  test('for an item that the player bought for another account meanwhile grants nothing, and is marked as owned', async () => {
     const player = await newPlayer('two-tabs');
     const { email } = (await player.call('GET /user/me')).body;
     const buyFor = async () => {

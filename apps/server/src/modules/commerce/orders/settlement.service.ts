@@ -253,7 +253,7 @@ export function createSettlement({
   };
 }
 
-/** What the player is told by mail. One who has paid and was refunded before we knew has heard of neither. */
+/** The mail to the player. One who has paid and was refunded before we knew has heard of neither. */
 function mailAfter(before: OrderStatus, after: OrderStatus, hasRefundFailed: boolean): OrderMail | null {
   if (hasRefundFailed) return 'order-refund-failed';
   if (before !== 'paid' && before !== 'refunding') return null;

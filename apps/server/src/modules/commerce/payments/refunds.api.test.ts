@@ -73,7 +73,7 @@ describe('A refund that the provider has only accepted', () => {
     expect(await stateOf(bought)).toEqual(DONE);
   });
 
-  test('has failed when the provider reports it: the player has the product again and is told', async () => {
+  test('has failed when the provider reports it: the player has the product again and gets a mail', async () => {
     const bought = await paidOrder();
     await refundByOperator(bought);
     const refund = testApp.stripe.endRefund(bought.orderId, 'failed');

@@ -16,7 +16,7 @@ async function paidOrder() {
 }
 
 describe('A refund or a dispute', () => {
-  test('takes the product back, also when it is told before the payment', async () => {
+  test('takes the product back, also when it arrives before the payment', async () => {
     const { player, orderId } = await testApp.newOrder();
     testApp.stripe.pay(orderId);
     await testApp.refunded(orderId);

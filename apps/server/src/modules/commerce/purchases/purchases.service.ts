@@ -67,7 +67,7 @@ export function createPurchases({
   settlement: Settlement;
   payments: Payments;
   quote: Quotes;
-  /** The game account that currency or an item is for; null for the account of somebody else. */
+  /** The game account that currency or an item is for; null for the account of another player. */
   findOwnAccount(userId: string, accountId: string, queries: Queries): Promise<{ gameId: string } | null>;
 }) {
   /** Another game would not know the account, and what was paid for could not be granted. */

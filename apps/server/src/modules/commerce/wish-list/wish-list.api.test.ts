@@ -73,7 +73,7 @@ test.each([
   ]);
 });
 
-test('a lower price is told once, to those who asked for it', async () => {
+test('mails a lower price once, to those who asked for it', async () => {
   const asked = await newPlayer();
   const silent = await newPlayer();
   await wish(asked.browser);
@@ -104,7 +104,7 @@ test('no mail about a lower price goes to an address that was never validated', 
   expect(testApp.mailCount(email, 'price-drop')).toBe(0);
 });
 
-test('a lower price is told later where too many mails wait for the player', async () => {
+test('mails a lower price later where too many mails wait for the player', async () => {
   const { browser, email } = await newPlayer();
   await wish(browser);
   await sawHigherPrice(browser);
@@ -122,7 +122,7 @@ test('a lower price is told later where too many mails wait for the player', asy
   expect(testApp.mailCount(email, 'price-drop')).toBe(1);
 });
 
-test('a price that rose and fell again is told', async () => {
+test('mails a price that rose and fell again', async () => {
   const { browser, email } = await newPlayer();
   await wish(browser);
   await testApp.rows('update wishes set seen_amount = 999');

@@ -28,7 +28,7 @@ export async function deleteWish(queries: Queries, userId: string, productName: 
   await queries.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.productName, productName)));
 }
 
-/** The prices that somebody waits for. */
+/** The prices that players wait for. */
 export async function watchedPrices(queries: Queries): Promise<Pick<WishRow, 'productName' | 'currency'>[]> {
   return queries
     .selectDistinct({ productName: wishes.productName, currency: wishes.currency })
@@ -70,7 +70,7 @@ export async function playersToNotify(
   return rows.map(({ userId }) => userId);
 }
 
-/** The wish with the price that the player saw; null where the player was told meanwhile, or no longer waits. */
+/** The wish with the price that the player saw; null where the player was notified meanwhile, or no longer waits. */
 export async function lockWishToNotify(
   tx: Queries,
   watched: Watched,

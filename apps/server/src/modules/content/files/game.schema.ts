@@ -30,7 +30,7 @@ export const gameSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** Where its server is told what players bought for it. The secret is in GAME_WEBHOOK_SECRETS. */
+  /** Where its server gets messages about purchases. The secret is in GAME_WEBHOOK_SECRETS. */
   purchaseWebhookUrl: address.optional(),
   links: z.strictObject({ password_reset: z.record(key, address).optional() }),
 });

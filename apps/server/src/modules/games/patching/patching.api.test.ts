@@ -220,7 +220,7 @@ test.each([
   expect([reply.statusCode, reply.headers['content-range']]).toEqual([status, range]);
 });
 
-test('a client that has the file gets no body, and HEAD tells the size', async () => {
+test('a client that has the file gets no body, and HEAD has the size', async () => {
   const url = await urlOf('art/hero (wide).webp');
   const same = await load(url, { 'if-none-match': `"${sha256(ART)}"` });
   expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0]);

@@ -122,7 +122,7 @@ export function createPatching({
     },
     /**
      * The file that a URL of a manifest names. Versions that are no longer published are served too, for downloads that
-     * began before. Without a valid signature the answer tells nothing about the file.
+     * began before. Without a valid signature the answer reveals nothing about the file.
      */
     async file({ path, expires, signature, ...name }: SignedFile): Promise<{ at: string; file: BuildFile }> {
       const grant = {

@@ -16,7 +16,7 @@ export function createAccessRevocation({
 }) {
   return {
     /**
-     * Revokes everything that lets somebody act as this user: sessions, codes that would become one, and changes that
+     * Revokes everything that lets a caller act as this user: sessions, codes that would become one, and changes that
      * wait for a code. Links that undo a takeover stay, and so does a recovery link: an attacker who has only the
      * password must not be able to end the links that go to the owner's mailbox.
      */

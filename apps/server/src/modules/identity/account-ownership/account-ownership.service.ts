@@ -103,7 +103,7 @@ export function createAccountOwnership({
     },
     /**
      * Gives an account whose e-mail was never validated to the person who has just proved to own the address, by mail or
-     * by a provider. Somebody else may have signed up with it, so every sign-in method, device and session of before is
+     * by a provider. Another person may have signed up with it, so every sign-in method, device and session of before is
      * removed; what was bought stays with the account. False when the address was validated or changed meanwhile.
      */
     async claimUnverified(tx: Queries, account: { id: string; emailCanonical: string }): Promise<boolean> {

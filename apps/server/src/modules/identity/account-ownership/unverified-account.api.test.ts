@@ -27,7 +27,7 @@ const signIn = (browser: Browser, email: string, password: string, headers = {})
     headers,
   });
 
-/** Signs up with somebody else's address, and never opens the mail that is sent there. */
+/** Signs up with another person's address, and never opens the mail that is sent there. */
 async function squat(email: string) {
   const browser = testApp.openBrowser();
   const body = { email, password: SQUATTER_PASSWORD, locale: 'en-GB' };

@@ -16,7 +16,7 @@ interface BanOrder {
 
 export function createBans({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    /** The error of a banned player, who is told the category and the end. Only for callers who have proved who they are. */
+    /** The error of a banned player, with the category and the end. Only for callers who have proved who they are. */
     async errorFor(code: 'BANNED' | 'USER_BANNED', userId: string): Promise<CodedError> {
       const ban = await findActiveBan(db.queries, userId, clock.now());
       return ban ? bannedError(code, ban) : new CodedError(code);

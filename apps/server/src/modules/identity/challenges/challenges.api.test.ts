@@ -42,7 +42,7 @@ const challengeOf = ({ status, body }: { status: number; body: Record<string, un
 const setCount = (bucket: string, count: number) =>
   testApp.deps.db.statement('update rate_limits set points = $1 where key like $2', [count, `${bucket}:%`]);
 
-/** Somebody behind the address has asked so often whether an address is taken, and solved every challenge. */
+/** A client behind the address has asked so often whether an address is taken, and solved every challenge. */
 async function attack(times: number, from = SCHOOL): Promise<void> {
   const body = { email: TAKEN, password: PASSWORD, locale: 'en-GB' };
   expect((await testApp.browser().call('POST /users', { body, from })).status).toBe(409);

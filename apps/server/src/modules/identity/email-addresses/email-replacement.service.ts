@@ -44,7 +44,7 @@ export function createEmailReplacement({
     /**
      * Gives the account a proved address; throws EmailTaken when a parallel change took it first. A validated former
      * address gets a mail with the revert link and is reserved for as long as the link works. One that was never
-     * validated may be somebody else's: it is free at once and gets no mail.
+     * validated may be another person's: it is free immediately and gets no mail.
      */
     async replace(
       tx: Queries,

@@ -56,7 +56,7 @@ export function createResolveUser({
 
   /**
    * The same for an account whose address was never validated: removes its password, sessions and sign-in methods,
-   * because somebody else may have signed up with the address.
+   * because another person may have signed up with the address.
    */
   async function claimUnprovenAccount(tx: Queries, proof: Proof): Promise<UserRow | null> {
     const account = await provenAccount(tx, proof);

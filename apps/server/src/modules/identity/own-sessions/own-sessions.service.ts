@@ -33,7 +33,7 @@ export function createOwnSessions({
     async list(userId: string): Promise<ListedSession[]> {
       return (await sessions.listFull(userId)).map((session) => ({
         ...session,
-        // A player can also enter the password in the launcher: then only the device tells.
+        // A player can also enter the password in the launcher: then only the device shows it.
         isLauncher: session.client === 'launcher' || session.browser === LAUNCHER_DEVICE,
       }));
     },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a player whom the database refuses is told that the account could not be created', async () => {
+test('a player whom the database refuses gets USER_CREATION_FAILED', async () => {
   const { db } = testApp.deps;
   await db.statement(`create function refuse_rogue() returns trigger language plpgsql as $$
     begin

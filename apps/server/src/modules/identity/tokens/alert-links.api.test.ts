@@ -22,7 +22,7 @@ const changePassword = (browser: ApiClient, currentPassword: string, password: s
 const reset = (code: string, { email = EMAIL, password = NEW_PASSWORD, headers = {} } = {}) =>
   testApp.browser().call('POST /user/password/recovery', { body: { email, code, password }, headers });
 
-/** Somebody who knows the password signs in and changes it. */
+/** An attacker who knows the password signs in and changes it. */
 async function takeOver(): Promise<ApiClient> {
   const attacker = testApp.browser();
   expect((await attacker.signIn(EMAIL)).status).toBe(200);

@@ -19,7 +19,7 @@ export type TwoFactorChange = ReturnType<typeof createTwoFactorChange>;
 
 /**
  * What every change of two-factor has in common: it waits for a parallel one, revokes all other access, and notifies
- * the owner in case somebody else made it. All of that happens, or nothing.
+ * the owner in case another person made it. All of that happens, or nothing.
  */
 export function createTwoFactorChange({
   db,

@@ -21,7 +21,7 @@ export function createTwoFactorUndo({
 }) {
   return {
     /**
-     * Somebody who knew the password may have turned two-factor on. The link in the mail about it returns the account
+     * An attacker who knew the password may have turned two-factor on. The link in the mail about it returns the account
      * without the authenticators and the recovery code that were added since, and without the password.
      */
     async undo(token: string, caller: Pick<Caller, 'device'>): Promise<void> {

@@ -127,7 +127,7 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     holdEmail,
     releaseEmail,
     /**
-     * For acts that add a sign-in method: while the e-mail is not validated, somebody else may own it, who would find
+     * For acts that add a sign-in method: while the e-mail is not validated, another person may own it, who would find
      * that method in the account after a recovery by mail.
      */
     requireValidatedEmail({ emailValidatedAt }: { emailValidatedAt: Date | null }): void {

@@ -55,14 +55,14 @@ export function createSecurityAlerts({
   alertLinks: PasswordLinks;
 }) {
   return {
-    /** Notifies the owner by mail, in the transaction of the event, in case somebody else caused it. */
+    /** Notifies the owner by mail, in the transaction of the event, in case another person caused it. */
     async send(
       tx: Queries,
       { id, email, emailValidatedAt, locale: preferred }: AlertRecipient,
       event: SecurityEvent,
       device: CallerDevice,
     ): Promise<void> {
-      // An address that was never validated may be somebody else's, who must not get mails about this account.
+      // An address that was never validated may belong to another person, who must not get mails about this account.
       if (email === null || emailValidatedAt === null) return;
       const locale = supportedLocale(preferred, env.environment);
       const addressing = { to: email, locale, occasion: { at: clock.now().toISOString(), device } };

@@ -117,7 +117,7 @@ test('one sender gets two download links an hour to one address', async () => {
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
-test('somebody who has two download links sent to an address does not keep its player from signing up', async () => {
+test('two download links sent to an address do not keep its player from signing up', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     await askForDownload(EMAIL);
     testApp.clock.advance(31);

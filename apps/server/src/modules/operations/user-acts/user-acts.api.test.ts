@@ -62,7 +62,7 @@ describe('A ban', () => {
     expect((await statement('select reason from bans where user_id = $1', [userId])).rows).toHaveLength(1);
   });
 
-  test('tells its player the category and the end, and never the operator’s reason', async () => {
+  test('shows its player the category and the end, and never the operator’s reason', async () => {
     const { browser, userId, email } = await newPlayer('told');
     const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt, category: 'conduct' });

@@ -13,7 +13,7 @@ interface BanOrder {
   reason: string;
   /** Without it, until the ban is lifted. */
   endsAt: Date | null;
-  /** What the player is told. */
+  /** What the player sees. */
   category?: BanCategory | undefined;
 }
 

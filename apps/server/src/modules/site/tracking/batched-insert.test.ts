@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBatchedInsert } from './batched-insert.ts';
 
-/** An insert that ends when the test says so. */
+/** An insert that ends when the test ends it. */
 function heldInsert() {
   const calls: Array<{ rows: readonly string[]; end: PromiseWithResolvers<void> }> = [];
   const insert = (rows: readonly string[]) => {
