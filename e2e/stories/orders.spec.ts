@@ -126,7 +126,7 @@ test('A declined payment and a cancelled one are shown differently, and nothing 
   await expect(title(page, 'Your payment didn’t go through')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
     'href',
-    '/en-GB/shop/neon-drift',
+    '/en-GB/shop/neon-drift/buy',
   );
   await endCheckout(page, (await order(page)).link, 'Cancel');
   await expect(title(page, 'Your order was cancelled')).toBeVisible();

@@ -34,9 +34,12 @@ test('lets advertisements through when nothing is asked', async () => {
   expect(isPrompting(modals.getState())).toBe(true);
 });
 
-test('leads to the settings for two-factor, and not from one of their tabs', async () => {
+test.each([
+  ['from one of their tabs', '/en-GB/settings/communication'],
+  ['before paying', '/en-GB/shop/neon-drift/buy'],
+])('leads to the settings for two-factor, and not %s', async (_, path) => {
   const { go } = await open({ validated: true }, []);
   await screen.findByText('Make your account safer.');
-  await go('/en-GB/settings/communication');
+  await go(path);
   await waitFor(() => expect(screen.queryByText('Make your account safer.')).toBeNull());
 });

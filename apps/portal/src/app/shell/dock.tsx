@@ -66,9 +66,9 @@ function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry })
       </Prompt>
     );
   }
-  // The notice leads to the settings, so that it is of no use there.
-  const isInSettings = route.page === 'settings';
-  if (!isInSettings && hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
+  // The notice leads to the settings, and it would cover the total and the button of a player who is about to pay.
+  const isUnwanted = route.page === 'settings' || route.page === 'checkout';
+  if (!isUnwanted && hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
     return (
       <Prompt>
         <views.TwoFactorNotice />

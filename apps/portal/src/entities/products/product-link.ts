@@ -7,3 +7,8 @@ export function productLink(productName: string): string {
 export function playLink(productName: string): string {
   return `app:/play/${productName}`;
 }
+
+/** The summary before a payment, below the locale. */
+export function summaryPath(productName: string, extraName: string | null): string {
+  return `/shop/${productName}/buy${extraName === null ? '' : `?item=${extraName}`}`;
+}

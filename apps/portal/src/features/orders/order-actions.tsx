@@ -1,6 +1,7 @@
 import type { Order } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { Link } from 'react-router';
+import { summaryPath } from '../../entities/products/product-link.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -66,20 +67,22 @@ function Action({ action, kind, order, actions }: ActionProps) {
   const { text, path } = LINKS[action];
   return (
     <ButtonLink kind={kind}>
-      <Link to={`/${locale}/${path(order.productName)}`}>
+      <Link to={`/${locale}${path(order)}`}>
         <Text id={text} />
       </Link>
     </ButtonLink>
   );
 }
 
+const toSummary = ({ productName, extraName }: Order) => summaryPath(productName, extraName);
+
 const LINKS: Record<
   Exclude<OrderAction, 'pay' | 'cancel'>,
-  { text: MessageId; path(product: string): string }
+  { text: MessageId; path(order: Order): string }
 > = {
-  play: { text: 'Order.Play.Button', path: (product) => `play/${product}` },
-  library: { text: 'Order.Library.Button', path: (product) => `library?game=${product}` },
-  retry: { text: 'Common.Retry.Button', path: (product) => `shop/${product}` },
-  'order-again': { text: 'Order.Again.Button', path: (product) => `shop/${product}` },
-  support: { text: 'Order.Support.Button', path: () => 'support' },
+  play: { text: 'Order.Play.Button', path: ({ productName }) => `/play/${productName}` },
+  library: { text: 'Order.Library.Button', path: ({ productName }) => `/library?game=${productName}` },
+  retry: { text: 'Common.Retry.Button', path: toSummary },
+  'order-again': { text: 'Order.Again.Button', path: toSummary },
+  support: { text: 'Order.Support.Button', path: () => '/support' },
 };

@@ -51,9 +51,15 @@ test('shows a buyer with an unverified address how to get the receipt by mail', 
 });
 
 test.each([
-  [{ status: 'failed' }, 'Your payment didn’t go through', 'Try again', '/en-GB/shop/neon-drift'],
-  [{ status: 'cancelled' }, 'Your order was cancelled', 'Buy again', '/en-GB/shop/neon-drift'],
-  [{ ...PAID, status: 'refunded' }, 'Your refund for Neon Drift', 'Buy again', '/en-GB/shop/neon-drift'],
+  [{ status: 'failed' }, 'Your payment didn’t go through', 'Try again', '/en-GB/shop/neon-drift/buy'],
+  [
+    { status: 'failed', extraName: 'midnight-edition' },
+    'Your payment didn’t go through',
+    'Try again',
+    '/en-GB/shop/neon-drift/buy?item=midnight-edition',
+  ],
+  [{ status: 'cancelled' }, 'Your order was cancelled', 'Buy again', '/en-GB/shop/neon-drift/buy'],
+  [{ ...PAID, status: 'refunded' }, 'Your refund for Neon Drift', 'Buy again', '/en-GB/shop/neon-drift/buy'],
   [
     { ...PAID, status: 'refunding' },
     'Your refund for Neon Drift',

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { ConfigContext } from '../config-context.ts';
 import type { I18n } from './i18n.ts';
 import { LoadTopicsContext } from './lazy-view.tsx';
 import { type Messages, noMessages } from './messages.ts';
@@ -35,4 +36,9 @@ const WRITTEN_AS: Partial<Record<PageLocale, string>> = {
 export function useWrittenLocale(): string {
   const locale = usePageLocale();
   return WRITTEN_AS[locale] ?? locale;
+}
+
+export function useIsRtl(): boolean {
+  const language = useWrittenLocale().slice(0, 2);
+  return use(ConfigContext)?.rtlLanguages.includes(language) ?? false;
 }

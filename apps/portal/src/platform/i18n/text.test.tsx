@@ -83,3 +83,9 @@ test.each([
   expect(format.date(new Date(2026, 10, 15), { dateStyle: 'long' })).toBe(date);
   expect(format.list(['A', 'B', 'C'])).toBe(list);
 });
+
+test('keeps the order of a list of Latin names in a right-to-left text', async () => {
+  const format = renderHook(useFormat, { wrapper: await speaking('ar-AE') }).result.current;
+  // The mark gives the list its direction where it is isolated; its first letter would give it the other one.
+  expect(format.list(['Windows', 'macOS'])).toBe('\u200fWindows وmacOS');
+});

@@ -1,9 +1,8 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { type ReactNode, use } from 'react';
-import { ConfigContext } from '../config-context.ts';
+import type { ReactNode } from 'react';
 import { toFragment } from '../to-fragment.ts';
 import { formatText, type TextValue } from './format-text.ts';
-import { useMessages, useWrittenLocale } from './i18n-provider.tsx';
+import { useIsRtl, useMessages, useWrittenLocale } from './i18n-provider.tsx';
 
 type Tag = (content: ReactNode) => ReactNode;
 type Values = Record<string, ReactNode | Date | Tag>;
@@ -27,7 +26,7 @@ export function useText(): (id: MessageId, values?: Record<string, string | numb
 function useParts(isolate: (value: string) => ReactNode): (id: MessageId, values?: Values) => ReactNode[] {
   const { texts } = useMessages();
   const locale = useWrittenLocale();
-  const isRtl = use(ConfigContext)?.rtlLanguages.includes(locale.slice(0, 2));
+  const isRtl = useIsRtl();
   const ready = (value: Values[string]): TextValue<ReactNode> => {
     if (typeof value === 'function') return (parts: ReactNode[]) => value(toFragment(parts));
     return typeof value === 'string' && (isRtl || RIGHT_TO_LEFT.test(value)) ? isolate(value) : value;

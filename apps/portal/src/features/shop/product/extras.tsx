@@ -2,7 +2,7 @@ import type { Offer } from '@gatehouse/contract/offer';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { OfferLabel } from '../../../entities/products/offer-label.tsx';
-import { productLink } from '../../../entities/products/product-link.ts';
+import { productLink, summaryPath } from '../../../entities/products/product-link.ts';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Picture } from '../../../ui/graphics/picture.tsx';
 import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
-import { priceTogether, summaryPath } from './purchase.rules.ts';
+import { priceTogether } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 
 /** Editions, items and currency of the product, and its add-ons, which are products of their own. */

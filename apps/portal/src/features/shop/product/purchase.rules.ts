@@ -23,11 +23,6 @@ export function isForAccount(kind: PurchaseableKind): boolean {
   return kind === 'currency' || kind === 'cosmetic';
 }
 
-/** The summary before a payment, below the locale. */
-export function summaryPath(productName: string, extraName: string | null): string {
-  return `/shop/${productName}/buy${extraName === null ? '' : `?item=${extraName}`}`;
-}
-
 /** The price of an item and the game that is bought with it; null if both are free. Prices of two currencies have no sum. */
 export function priceTogether(
   item: Offer,
