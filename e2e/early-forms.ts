@@ -20,7 +20,7 @@ const WITH_QUERY = [
   `/en-GB/recover-password?code=${'x'.repeat(43)}&email=someone%40example.test`,
 ];
 
-/** Pages that the server makes without the portal. The identity page has a story of its own, because it needs a flow. */
+/** Pages that the server makes without the portal. The identity page has its own story, because it needs a flow. */
 const SERVER_PAGES = ['/demo/mailbox', '/api/docs'];
 
 /** Every page of the route table, below one locale. */

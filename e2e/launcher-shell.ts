@@ -10,12 +10,12 @@ const SHELL = join(import.meta.dirname, '../apps/shell/src/shell.ts');
 const DISK_FULL = import.meta.resolve('./disk-full.mjs');
 const TOKEN_COOKIE = 'gatehouse_token_sandbox';
 
-/** The reference shell of one story, with a data folder of its own. */
+/** The reference shell of one story, with its own data folder. */
 export interface LauncherShell {
   dataFolder: string;
   /** Starts it, again after `kill`, and opens the launcher in the page. */
   open(page: Page, token?: string): Promise<void>;
-  /** Starts it with a window of its own, in Chromium without a screen. */
+  /** Starts it with its own window, in Chromium without a screen. */
   openWindow(): void;
   /** As a second start does. */
   startAgain(...args: string[]): Promise<void>;

@@ -81,7 +81,7 @@ test.describe('With marketing allowed', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('an open one closes at once when marketing is withdrawn', async ({ page, request }) => {
+  test('an open one closes immediately when marketing is withdrawn', async ({ page, request }) => {
     await carryNewSession(page, request, 'withdraws');
     await open(page, '/en-GB/');
     await closeReminder(page);

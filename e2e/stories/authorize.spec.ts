@@ -86,7 +86,7 @@ test('A player whose sign-in is too old signs in again and confirms the same req
   expect((await launcher.answer).query.get('code')).toBeTruthy();
 });
 
-test('The page stays and says what to do where the launcher has a scheme of its own', async ({
+test('The page stays and says what to do where the launcher has its own scheme', async ({
   page,
   request,
 }) => {

@@ -140,7 +140,7 @@ test('/cookie-settings from outside opens the dialog on the shop front', async (
   await expect(panel(page)).toBeVisible();
 });
 
-test('A decision in one tab applies to the other at once', async ({ page, context }) => {
+test('A decision in one tab applies to the other immediately', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, '/en-GB/');
   await open(other, '/en-GB/');

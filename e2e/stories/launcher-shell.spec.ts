@@ -229,7 +229,7 @@ test('A player whose disk is full learns what to do, and the download continues'
   expect(portal.asked[0]?.from).toBeGreaterThan(0);
 });
 
-test('The launcher opens a window of its own, and quits at once when nothing runs', async () => {
+test('The launcher opens its own window, and quits immediately when nothing runs', async () => {
   launcher.openWindow();
   await expect.poll(() => portal.hasCaller, { timeout: 20_000 }).toBe(true);
   // The page listens to the shell once it has started.

@@ -44,7 +44,7 @@ test('A player finds their games from the bar, without a footer, and one of them
   expect(trouble()).toEqual([]);
 });
 
-test('An empty library links to the shop and to coupons, and shows a redeemed game at once', async ({
+test('An empty library links to the shop and to coupons, and shows a redeemed game immediately', async ({
   page,
   request,
 }) => {

@@ -97,7 +97,7 @@ test('Pages that are not indexed have alternate links too, and no canonical one'
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
-test('All 38 languages have a page of their own', async ({ request }) => {
+test('All 38 languages have their own page', async ({ request }) => {
   for (const locale of LOCALES) {
     const page = await (await request.get(`/${locale}/sign-in`)).text();
     const direction = ['ar-AE', 'he-IL'].includes(locale) ? 'rtl' : 'ltr';

@@ -189,7 +189,7 @@ test('A session that is too old for two-factor or a connection signs in again an
   await readKey(page);
 });
 
-test('Each communication checkbox is saved at once, and unchecked again when saving fails', async ({
+test('Each communication checkbox is saved immediately, and unchecked again when saving fails', async ({
   page,
   request,
 }) => {

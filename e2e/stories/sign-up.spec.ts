@@ -19,7 +19,7 @@ test('A visitor creates an account and lands signed in', async ({ page }) => {
   await page.getByRole('button', create).click();
   await expect(page).toHaveURL('/en-GB/');
   await expectSignedIn(page, email);
-  // The mail of the sign-up counts: it cannot be sent again at once.
+  // The mail of the sign-up counts: it cannot be sent again immediately.
   const again = page.getByRole('status').getByRole('button', { name: /Resend in \d+ seconds/ });
   await expect(again).toBeDisabled();
   expect(trouble()).toEqual([]);

@@ -40,7 +40,7 @@ function pagesOf(
 /**
  * The chunk of a module that two lazy parts share. Pages with the auth layout have a smaller size budget, so they load
  * nothing that only other pages use, and the sign-in page nothing that only others of them use (`other-auth`,
- * `few`, `undo`). The shop has a chunk of its own. A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
+ * `few`, `undo`). The shop has its own chunk. A module that fewer than two pages import statically gets no shared chunk. Rolldown fills the chunks
  * in alphabetical order, each with the imports of its modules: `all` must come first, `few` before `other-auth`, and `undo` last.
  */
 function sharedBy(id: string, graph: Graph): string | null {

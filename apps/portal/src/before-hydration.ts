@@ -1,5 +1,5 @@
 /*
- * Runs before the page is parsed, as a small file of its own. It starts the scripts of the page, and until they have
+ * Runs before the page is parsed, as its own small file. It starts the scripts of the page, and until they have
  * hydrated it holds what the visitor sends or presses and repeats it afterwards, so that no input is lost and the server
  * gets no early POST.
  */

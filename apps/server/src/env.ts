@@ -9,7 +9,7 @@ import {
 import { isLoopback } from './loopback.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** `operate` is the operator's command line: it runs beside the servers and opens no port. */
+/** `operate` is the operator's command line: it runs next to the servers and opens no port. */
 export type Mode = 'demo' | 'serve' | 'operate';
 
 export interface ProviderCredentials {
@@ -60,7 +60,7 @@ export function readMode(argument: string | undefined): 'demo' | 'serve' {
   throw new StartupProblem('Say how to start: "demo" or "serve".');
 }
 
-/** `neededToOperate`: what one command of the operator needs beside the database. */
+/** `neededToOperate`: what one command of the operator needs besides the database. */
 export function readEnv(
   mode: Mode,
   source: Record<string, string | undefined>,

@@ -28,7 +28,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   await services.priceHistory.record();
   const pages = await portalPages(deps, services.clientConfigs.client(), portal);
   const app = await buildApp(deps, services, { pages });
-  // Last, because the workers ask for jobs at once, which would slow down the start.
+  // Last, because the workers ask for jobs immediately, which would slow down the start.
   await deps.jobs.start([
     housekeeping(deps, EXPIRIES),
     mailWorker(deps),

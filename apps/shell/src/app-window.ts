@@ -5,7 +5,7 @@ import { createDevToolsPipe, type DevToolsEvent } from './devtools-pipe.ts';
 
 export interface AppWindowOptions {
   chromium: string;
-  /** A folder of its own, so that the process ends with its window. */
+  /** Its own folder, so that the process ends with its window. */
   profile: string;
   args: readonly string[];
   /** Loaded first. It is on the command line, which other users of the machine can read, so it has no secret. */

@@ -30,7 +30,7 @@ test('a download waits for the player who began it, also across a restart, and i
   expect(setup.portal.asked.at(-1)?.range).toMatch(/^bytes=[1-9]/);
 });
 
-test('a player who signs in again at once continues the download', async () => {
+test('a player who signs in again immediately continues the download', async () => {
   setup.portal.files = { 'index.html': Buffer.from('1'), 'big.bin': Buffer.alloc(1_000_000, 'b') };
   setup.portal.faults = [undefined as never, 'hang'];
   setup.games.changePlayer(ANNA);

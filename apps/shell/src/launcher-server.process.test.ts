@@ -26,7 +26,7 @@ test('answers its own page alone', async () => {
   start();
   const { origin, cookie } = await enter();
   const { host, hostname, port } = new URL(origin);
-  // A name of its own: cookies of 127.0.0.1 belong to every port of this machine.
+  // Its own name: cookies of 127.0.0.1 belong to every port of this machine.
   expect(hostname).toMatch(/^launcher[0-9a-f]{16}\.localhost$/);
   expect(statSync(data()).mode & 0o077).toBe(0);
   expect(statSync(join(data(), 'start-url')).mode & 0o077).toBe(0);

@@ -54,6 +54,6 @@ test('says in one line that no port is free', async () => {
   expect(startFailureOf(error)).toBe('No port is free on both loopback addresses');
 });
 
-test('keeps the stack of a fault of its own', () => {
+test('keeps the stack of its own fault', () => {
   expect(startFailureOf(new TypeError('x is undefined'))).toBeUndefined();
 });

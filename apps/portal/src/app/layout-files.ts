@@ -5,7 +5,7 @@ export type LayoutName = 'main' | 'auth';
 
 export type LayoutFiles = Readonly<Record<LayoutName, () => Promise<{ default: Layout }>>>;
 
-/** Each layout is a chunk of its own: a page loads only the one that it uses. */
+/** Each layout is its own chunk: a page loads only the one that it uses. */
 export const layoutFiles: LayoutFiles = {
   main: () => import('./shell/main-layout.tsx'),
   auth: () => import('./shell/auth-layout.tsx'),

@@ -59,7 +59,7 @@ export interface RouteEntry {
   isTab?: true;
   /** Players who have not confirmed their e-mail are reminded here. */
   asksForValidation?: true;
-  /** Opens a modal and navigates back at once, so scroll position and focus stay. */
+  /** Opens a modal and navigates back immediately, so scroll position and focus stay. */
   isPassThrough?: true;
   /** The URL contains a secret: it is neither indexed nor sent with page views. */
   isSecret?: true;

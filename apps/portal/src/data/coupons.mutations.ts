@@ -9,7 +9,7 @@ interface Redemption {
   idempotencyKey: string;
 }
 
-/** Loads ownerships again, so that the shop and the library show the redeemed product at once. */
+/** Loads ownerships again, so that the shop and the library show the redeemed product immediately. */
 export async function redeemCoupon(
   { call, queries }: Pick<DataClient, 'call' | 'queries'>,
   { code, userId, idempotencyKey }: Redemption,

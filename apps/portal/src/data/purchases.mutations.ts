@@ -15,7 +15,7 @@ interface Purchase {
   idempotencyKey: string;
 }
 
-/** Opens an order. What is free belongs to the player at once. */
+/** Opens an order. What is free belongs to the player immediately. */
 export async function purchase(
   client: Pick<DataClient, 'call' | 'queries'>,
   { productName, idempotencyKey, accountId, ...body }: Purchase,

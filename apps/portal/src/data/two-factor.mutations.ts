@@ -8,7 +8,7 @@ export function enrolDevice(call: Call): Promise<Enrolment> {
   return call('POST /user/2fa/devices/enroll');
 }
 
-/** Resolves before the devices have reloaded, so that the recovery code, which is shown only once, appears at once. */
+/** Resolves before the devices have reloaded, so that the recovery code, which is shown only once, appears immediately. */
 export async function activateDevice(client: DataClient, code: string): Promise<ActivationResult> {
   const result = await client.call('POST /user/2fa/devices/activate', { body: { code, blackbox: '' } });
   void reloadDevices(client);

@@ -26,7 +26,7 @@ test('does not run a cancelled task', () => {
   expect(task).not.toHaveBeenCalled();
 });
 
-test('ends a wait at once when its signal aborts, and clears the timer', async () => {
+test('ends a wait immediately when its signal aborts, and clears the timer', async () => {
   const controller = new AbortController();
   const waiting = wait(systemClock, 2000, controller.signal);
   controller.abort(new Error('left the page'));
@@ -34,7 +34,7 @@ test('ends a wait at once when its signal aborts, and clears the timer', async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('rejects at once for an aborted signal', async () => {
+test('rejects immediately for an aborted signal', async () => {
   await expect(wait(systemClock, 2000, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -19,7 +19,7 @@ function start() {
   return { consent: consent.getState(), acts };
 }
 
-test('removes the data of a withdrawn category at once', () => {
+test('removes the data of a withdrawn category immediately', () => {
   const { consent, acts } = start();
   consent.acceptAll();
   expect(acts).toEqual(['keep preferences']);

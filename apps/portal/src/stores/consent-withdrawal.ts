@@ -9,7 +9,7 @@ export interface KeptByConsent {
   forgetMarketing(): void;
 }
 
-/** Applies a changed decision at once: removes data without consent, stores data with new consent. */
+/** Applies a changed decision immediately: removes data without consent, stores data with new consent. */
 export function followConsent(consent: ConsentStore, kept: KeptByConsent): () => void {
   return consent.subscribe((now, before) => {
     if (!now.isDecided) return;

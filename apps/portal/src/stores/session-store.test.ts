@@ -154,7 +154,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('removes the token at once and then ends the session on the server', async () => {
+  test('removes the token immediately and then ends the session on the server', async () => {
     const deleteSession = vi.fn(async () => expect(held).toBeNull());
     const { store, sessionStorage } = sessionWith({ deleteSession });
     await store.getState().signIn({ token: 't', rememberMe: true });

@@ -47,7 +47,7 @@ export interface SessionState {
   signIn(session: { token: string; rememberMe: boolean }): Promise<void>;
   /** Google and Facebook sessions are always persistent. */
   signInExternally(token: string): Promise<void>;
-  /** Never rejects: the browser drops the session at once, and a failed request to the server is noted. */
+  /** Never rejects: the browser drops the session immediately, and a failed request to the server is noted. */
   signOut(reason?: LogoutReason): Promise<void>;
   /** Signs out to sign in again: a player on a page for players is sent to sign-in and back to it. */
   signInAgain(): Promise<void>;

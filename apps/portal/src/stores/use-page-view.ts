@@ -6,7 +6,7 @@ import { useStores } from './stores-context.ts';
 
 type Page = Extract<TrackingEvent, { event: 'page_viewed' }>['page'];
 
-/** Counts the first step of a funnel, at once or when the visitor agrees to statistics. */
+/** Counts the first step of a funnel, immediately or when the visitor agrees to statistics. */
 export function usePageView(page: Page, product = 'gatehouse'): void {
   const { track } = useTracking();
   const isAllowed = useStore(useStores().consent, ({ statistics }) => statistics);

@@ -54,7 +54,7 @@ async function drain(): Promise<void> {
 }
 
 describe('One address block', () => {
-  test('runs one at a time, has four waiting places, and the next one is rejected at once', async () => {
+  test('runs one at a time, has four waiting places, and the next one is rejected immediately', async () => {
     const accepted = times(5, (nth) => ask(`a${nth}`, unknown('a')));
     await expect(ask('a6', unknown('a'))).rejects.toMatchObject(OVERLOADED);
     expect(names()).toEqual(['a1']);

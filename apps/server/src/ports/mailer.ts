@@ -58,7 +58,7 @@ async function openTransport(smtpUrl: string) {
 }
 
 export interface SmtpConnection {
-  /** Without `tls`, which is a parameter of our own. */
+  /** Without `tls`, which is our own parameter. */
   url: string;
   requireTLS: boolean;
 }

@@ -87,7 +87,7 @@ test('signing out ends that session, and she gets a mail about a sign-in on a ne
   await inbox.takeMail(EMAIL, 'NewDevice', HER_LANGUAGE);
 });
 
-test('she resets a forgotten password by mail, and all sessions end at once', async () => {
+test('she resets a forgotten password by mail, and all sessions end immediately', async () => {
   await testApp.passAnHour();
   const body = { email: EMAIL, locale: GUEST_LANGUAGE };
   expect((await home.call('PUT /user/password/recovery', { body })).status).toBe(204);

@@ -16,7 +16,7 @@ export interface RecordedMails {
   lastTo(address: string): MailToSend | undefined;
 }
 
-/** Records mails and other jobs at once, so that tests need not wait for a queue. The limits per address apply here too. */
+/** Records mails and other jobs immediately, so that tests need not wait for a queue. The limits per address apply here too. */
 export function recordMails(
   jobs: Jobs,
   clock: Clock,

@@ -2,7 +2,7 @@ import type { MailContent } from '../content/mail-content.ts';
 import type { MailText } from '../content/mail-text.ts';
 import type { MailContext } from '../mail.ts';
 
-/** A mail as plain text: every paragraph on one line, every link on a line of its own. */
+/** A mail as plain text: every paragraph on one line, every link on its own line. */
 export function renderPlainText(
   content: MailContent,
   texts: MailText,

@@ -80,7 +80,7 @@ function headLines(parts: DocumentParts): string[] {
 }
 
 /**
- * Low priority: the page renders without them. Each chunk is a script of its own and not a preload of the entry, so that
+ * Low priority: the page renders without them. Each chunk is its own script and not a preload of the entry, so that
  * the browser evaluates them in several short tasks. `before-hydration.ts` inserts the template.
  */
 function scriptLines({ assets, startsAtOnce }: DocumentParts): string[] {

@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([
-  ['a link of our own', () => press('<a href="/en-GB/settings">Settings</a>')],
+  ['our own link', () => press('<a href="/en-GB/settings">Settings</a>')],
   ['a link to the mail program', () => press('<a href="mailto:help@example.com">Mail</a>')],
   ['our own page', () => leave(own('/en-GB/library'))],
   ['a navigation that cannot be stopped', () => leave('https://game.example/', false)],

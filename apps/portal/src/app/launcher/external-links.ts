@@ -23,7 +23,7 @@ export function openExternalLinks(
 ): void {
   function openOutside(address: URL): void {
     const { pathname, search, hash } = address;
-    // A page of our own in a new window is the portal's page of the same path.
+    // Our own page in a new window is the portal's page of the same path.
     const url = isOwn(address) ? new URL(pathname + search + hash, launcher.portal) : address;
     launcher.perform({ type: 'open_external', url: url.href }).catch(() => {});
   }

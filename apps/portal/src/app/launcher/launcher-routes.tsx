@@ -4,7 +4,7 @@ import { OpenInBrowser } from './open-in-browser.tsx';
 
 const LOCALE = '/:locale/';
 
-/** What the launcher has beside the pages of its build: its start page, and the way out to pages of the web. */
+/** What the launcher has besides the pages of its build: its start page, and the way out to pages of the web. */
 export function launcherRoutes(portal: string): RouteObject[] {
   const own = new Set(routeTable.filter(({ only }) => only !== 'web').map(({ path }) => path));
   const web = routeTable.filter(({ path }) => path !== '' && !own.has(path));

@@ -24,7 +24,7 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   const isAuth = route.layout === 'auth';
   const Layout = loader.readyLayout(route) ?? use(loader.loadLayout(route));
 
-  // Pages with the auth layout ask for the one-time code in a step of their own, not in the modal.
+  // Pages with the auth layout ask for the one-time code in their own step, not in the modal.
   useEffect(() => (isAuth ? modals.getState().claim('two-factor') : undefined), [isAuth, modals]);
 
   // A visitor who goes to another page than the sign-in no longer wants the page that required it.

@@ -23,7 +23,7 @@ export default function ConsentPanel() {
         <p>
           <Text id="Consent.Panel.Text" />
         </p>
-        {/* A paragraph of its own: on a phone the text would else be the largest of some pages, and paint last. */}
+        {/* Its own paragraph: on a phone the text would else be the largest of some pages, and paint last. */}
         <p>
           <Text
             id="Consent.Panel.Policy"

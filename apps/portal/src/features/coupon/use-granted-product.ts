@@ -16,7 +16,7 @@ export interface GrantedProduct {
   start: { kind: 'play'; url: string } | { kind: 'download' } | null;
 }
 
-/** Shows the data of the redemption response at once; localized text and wordmark load afterwards. */
+/** Shows the data of the redemption response immediately; localized text and wordmark load afterwards. */
 export function useGrantedProduct({ productName, displayName, image }: Grants[number]): GrantedProduct {
   const { data: product } = useQuery(productQuery(useCall(), productName, usePageLocale()));
   if (!product) return { displayName, image, wordmark: null, tagline: null, locale: null, start: null };

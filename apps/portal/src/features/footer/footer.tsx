@@ -9,7 +9,7 @@ import { FooterColumn } from './footer-column.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useFooter } from './use-footer.ts';
 
-/** Fades in when its config has loaded; a page that was rendered with it shows it at once. */
+/** Fades in when its config has loaded; a page that was rendered with it shows it immediately. */
 export function Footer({ hasColumns, player }: { hasColumns: boolean; player?: ReactNode }) {
   const { brand, copyright, version } = useConfig();
   const locale = usePageLocale();

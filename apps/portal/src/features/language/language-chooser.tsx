@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** On desktop a menu that applies at once; on mobile a modal with a search field and a confirm button. */
+/** On desktop a menu that applies immediately; on mobile a modal with a search field and a confirm button. */
 export function LanguageChooser() {
   const text = useText();
   const { modals } = useStores();

@@ -25,7 +25,7 @@ const mails = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offe
 const social = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offers on social media' });
 const shown = () => ({ allowRemarketing: mails().checked, allowSocialmediaMarketing: social().checked });
 
-test('a checkbox is saved at once and confirmed', async () => {
+test('a checkbox is saved immediately and confirmed', async () => {
   const { sent, messages, announceUserChange } = await visit([saved]);
   expect(shown()).toEqual({ allowRemarketing: false, allowSocialmediaMarketing: true });
   fireEvent.click(mails());

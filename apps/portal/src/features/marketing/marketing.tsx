@@ -22,7 +22,7 @@ export function Marketing() {
   return isSignedIn(user) ? <Choices user={user} /> : null;
 }
 
-/** Each checkbox saves at once, without a submit button. */
+/** Each checkbox saves immediately, without a submit button. */
 function Choices({ user }: { user: SessionUser }) {
   const { choices, choose } = useMarketing(user);
   return (

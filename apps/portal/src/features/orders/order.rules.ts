@@ -50,7 +50,7 @@ export const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   disputed: ['support', 'library'],
 };
 
-/** Only games of the browser are played at once; other games and add-ons are found in the library. */
+/** Only games of the browser are played immediately; other games and add-ons are found in the library. */
 export function actionsOf(state: OrderState, playsInBrowser: boolean): OrderAction[] {
   return ACTIONS[state].filter((action) => action !== 'play' || playsInBrowser);
 }

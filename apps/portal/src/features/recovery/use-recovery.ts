@@ -31,7 +31,7 @@ export function useRecovery(isCodeAsked: boolean) {
   const [flow, setFlow] = useState<Flow>({ state: recoveryStart(EMPTY), address: EMPTY, isBusy: false });
 
   // The server never receives the fragment, so the parameters are known only after hydration.
-  // Remove the code from the URL at once: it must not stay in the history or leak in a referrer.
+  // Remove the code from the URL immediately: it must not stay in the history or leak in a referrer.
   useEffect(() => {
     const address = readRecoveryAddress({ search, hash });
     if (!address.email && !address.code) return;

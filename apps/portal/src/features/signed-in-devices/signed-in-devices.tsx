@@ -15,7 +15,7 @@ interface SignedInDevicesProps {
   signInAgain: ReactNode;
 }
 
-/** Where the player is signed in, the launcher included. Each button acts at once, like the other settings. */
+/** Where the player is signed in, the launcher included. Each button acts immediately, like the other settings. */
 export default function SignedInDevices({ signInAgain }: SignedInDevicesProps) {
   const { sessions, ending, isSignInTooOld, signOut, signOutOthers } = useSignedInDevices();
   const list = useRef<HTMLElement>(null);

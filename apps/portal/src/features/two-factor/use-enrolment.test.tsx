@@ -69,7 +69,7 @@ test('a sign-in that has become too old ends the enrolment', async () => {
   expect(result.current.state).toMatchObject({ at: 'refused', failure: { at: 'sign-in-again' } });
 });
 
-test('a secret that the server no longer knows is replaced at once', async () => {
+test('a secret that the server no longer knows is replaced immediately', async () => {
   const { result } = await begin([offered('FIRST'), refusal(404, ['NOT_FOUND']), offered('SECOND')]);
   await act(() => result.current.confirm('111111'));
   expect(result.current.state).toMatchObject({ offer: { enrolment: { code: 'SECOND' }, isRenewed: true } });

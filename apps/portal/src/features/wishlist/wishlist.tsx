@@ -17,7 +17,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useWishlist } from './use-wishlist.ts';
 import styles from './wishlist.module.css';
 
-/** What the player waits for. Each checkbox saves at once, like those of the other settings. */
+/** What the player waits for. Each checkbox saves immediately, like those of the other settings. */
 export default function Wishlist() {
   const { wishes, nameOf, coverOf, choosePriceMail, remove } = useWishlist();
   const text = useText();

@@ -36,6 +36,6 @@ test("keeps the reason of the caller's own abort", () => {
   expect(signal.reason).toBe('left');
 });
 
-test('is aborted at once for an aborted signal', () => {
+test('is aborted immediately for an aborted signal', () => {
   expect(startTimeLimit(systemClock, null, AbortSignal.abort('left')).signal.aborted).toBe(true);
 });

@@ -21,7 +21,7 @@ export interface TrackingDependencies {
 
 export interface EventTracking {
   track: TrackEvent;
-  /** Sends queued events at once and with the token of now, such as before a session ends. */
+  /** Sends queued events immediately and with the token of now, such as before a session ends. */
   flushEvents(): void;
   /** Sends what the page before could not send. For the start, once the consent is known. */
   resume(): void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs an update at once, or after the press in progress: a press moves the focus before the click, and what appears or
+ * Runs an update immediately, or after the press in progress: a press moves the focus before the click, and what appears or
  * goes with the focus would move the pressed control away from the pointer, which loses the click.
  */
 export function useAfterPress(): (update: () => void) => void {

@@ -47,7 +47,7 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     panel.current?.showPopover();
-    // Synchronously: after opening a menu by key the next key press may follow at once.
+    // Synchronously: after opening a menu by key the next key press may follow immediately.
     focusItem(event.key === 'ArrowUp' ? -1 : 0);
   }
 

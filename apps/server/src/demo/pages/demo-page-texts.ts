@@ -1,4 +1,4 @@
-/** A page of the example publisher: what a publisher would have on a site of their own. */
+/** A page of the example publisher: what a publisher would have on their own site. */
 export interface DemoText {
   title: string;
   lead: string;

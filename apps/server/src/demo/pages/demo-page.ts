@@ -17,7 +17,7 @@ export interface DemoPage {
   note: string;
 }
 
-/** A page that a publisher would have on a site of their own, in the look of the portal. */
+/** A page that a publisher would have on their own site, in the look of the portal. */
 export function demoPage({ brand, title, lead, picture, wordmark, content, note }: DemoPage): string {
   return serverPage({
     title: `${title} · ${brand}`,

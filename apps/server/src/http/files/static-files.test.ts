@@ -48,7 +48,7 @@ test('sends a built file precompressed and cacheable for good', async () => {
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('console.info(1)');
 });
 
-test('the worker that imports a challenge script from elsewhere has a policy of its own, which is never old', async () => {
+test('the worker that imports a challenge script from elsewhere has its own policy, which is never old', async () => {
   const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
   const worker = '/assets/challenge-worker-DFJIHhpW.js';
   expect(await policyOf(worker)).toBe(WORKER_POLICY);

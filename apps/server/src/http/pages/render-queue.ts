@@ -9,7 +9,7 @@ export interface RenderQueueLimits {
 }
 
 export interface RenderQueue {
-  /** Rejects with OVERLOADED at once when the queue is full. */
+  /** Rejects with OVERLOADED immediately when the queue is full. */
   run<T>(addressBlock: string, render: () => Promise<T>): Promise<T>;
 }
 

@@ -44,7 +44,7 @@ type CatalogueFiltersProps = {
   results: RefObject<HTMLElement | null>;
 };
 
-/** Applied at once with script; without, the form is submitted and the server renders the result. */
+/** Applied immediately with script; without, the form is submitted and the server renders the result. */
 export function CatalogueFilters({ filters: shown, found, results }: CatalogueFiltersProps) {
   const text = useText();
   const { number } = useFormat();

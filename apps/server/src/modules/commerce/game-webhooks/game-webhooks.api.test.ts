@@ -144,7 +144,7 @@ test('a refund is announced after the purchase, although the game took no messag
   status = 200;
   received.length = 0;
   testApp.queued.length = 0;
-  // It waits as a job of its own, and uses up none of its attempts.
+  // It waits as its own job, and uses up none of its attempts.
   expect(await deliverQueued(revoked)).toEqual(['delivered']);
   expect(received).toEqual([]);
   expect(testApp.queued).toMatchObject([{ queue: GAME_WEBHOOK_QUEUE, data: revoked[0]?.data }]);

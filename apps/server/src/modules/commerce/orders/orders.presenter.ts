@@ -55,7 +55,7 @@ export function presentReceipt(
   };
 }
 
-/** A game that was bought together with its add-on has a line of its own. */
+/** A game that was bought together with its add-on has its own line. */
 function linesOf({ title, amount, gameTitle, gameAmount }: OrderRow): Receipt['lines'] {
   if (gameTitle === null) return [{ title, quantity: 1, amount }];
   const gamePrice = gameAmount ?? 0;

@@ -26,7 +26,7 @@ async function countCalls(act: () => Promise<unknown>): Promise<number> {
   return testApp.stripe.calls.length - before;
 }
 
-/** As of so many players, each with an order of their own. */
+/** As of so many players, each with their own order. */
 async function copyOrder(orderId: string, count: number, hasCheckout: boolean): Promise<OrderRow[]> {
   const { orders } = testApp.services;
   const known = await orders.find(orderId);

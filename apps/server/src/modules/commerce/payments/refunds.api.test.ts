@@ -152,7 +152,7 @@ describe('A refund that has failed', () => {
     return bought;
   }
 
-  test('is tried again by the operator, as a refund of its own', async () => {
+  test('is tried again by the operator, as its own refund', async () => {
     const bought = await failedRefund();
     await refundByOperator(bought);
     expect(await stateOf(bought)).toEqual({ ...UNDER_WAY, mails: [2, 0, 1] });
@@ -189,7 +189,7 @@ describe('A refund that has failed', () => {
     expect(await stateOf(bought)).toEqual({ ...FAILED, mails: [0, 1, 1] });
   });
 
-  test('at once leaves the product with the player', async () => {
+  test('immediately leaves the product with the player', async () => {
     testApp.stripe.refundsBecome = 'failed';
     const bought = await paidOrder();
     await refundByOperator(bought);

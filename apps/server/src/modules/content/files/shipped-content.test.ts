@@ -13,7 +13,7 @@ describe('The demo content', () => {
     expect(products).toHaveLength(11);
   });
 
-  it('gives every product, extra and game an id of its own', () => {
+  it('gives every product, extra and game its own id', () => {
     const ids = [...products.flatMap(({ id, extras }) => [id, ...extras.map((extra) => extra.id)])];
     ids.push(...[...content.games.values()].map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

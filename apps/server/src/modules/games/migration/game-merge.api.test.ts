@@ -171,7 +171,7 @@ describe('A wrong password', () => {
   });
 });
 
-test('a banned player gets BANNED after the right password', async () => {
+test('a banned player learns of the ban after the right password', async () => {
   const flow = await testApp.gamePlayer('Outcast');
   const wrong = await merge(flow, { email: banned.email, password: WRONG });
   expect(wrong.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);

@@ -71,7 +71,7 @@ describe('A player with only a game account', () => {
     }
   });
 
-  test('who is banned gets BANNED after the right password', async () => {
+  test('who is banned learns of the ban after the right password', async () => {
     const { browser, token, signedIn } = await testApp.gamePlayer('Cheater');
     await createOperatorServices(testApp.deps).userActs.ban(TEST_OPERATOR, String(signedIn.userId), {
       reason: 'cheating',
@@ -215,7 +215,7 @@ describe('A platform address', () => {
     expect((await browser.signIn(guarded.email)).body.errorTypes).toEqual(['OTP_REQUIRED']);
   });
 
-  test('that is banned gets BANNED after the right password', async () => {
+  test('that is banned learns of the ban after the right password', async () => {
     const wrong = await testApp.signInToGame(testApp.browser(), banned.email, WRONG);
     expect(wrong.body.errorTypes).toEqual(['CREDENTIALS_INVALID']);
     const right = await testApp.signInToGame(testApp.browser(), banned.email);

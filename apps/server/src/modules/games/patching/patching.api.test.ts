@@ -285,7 +285,7 @@ test('a file that was changed on disk is not served', async () => {
   await publish('default', '1.0.0');
 });
 
-test('a newly published version is there at once on every node, and a running download of the old one goes on', async () => {
+test('a newly published version is there immediately on every node, and a running download of the old one goes on', async () => {
   const old = await urlOf('index.html');
   const before = await manifest();
   const { builds } = testApp.services;

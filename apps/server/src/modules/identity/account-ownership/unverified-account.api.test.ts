@@ -145,7 +145,7 @@ test('an address that was never validated gets no alerts', async () => {
   expect(mailsTo(email)).toEqual(['validate-address']);
 });
 
-test('a former address that was never validated is free at once and gets no revert link', async () => {
+test('a former address that was never validated is free immediately and gets no revert link', async () => {
   const email = 'held@example.test';
   const { browser, token } = await squat(email);
   expect((await moveTo(browser, token, 'squatter@example.test')).status).toBe(204);

@@ -56,7 +56,7 @@ export const RIGHT_PASSWORDS: Allowance = { free: 10, step: 5 };
 export const RECOVERY_REQUESTS: AbuseLimit = { bucket: 'recovery-requests', free: 10, step: 5, max: 100 };
 export const DOWNLOAD_LINKS: AbuseLimit = { bucket: 'download-links', free: 10, step: 5, max: 100 };
 
-/** Codes that were not accepted. Each player has a limit of its own too. */
+/** Codes that were not accepted. Each player has its own limit too. */
 export const REFUSED_COUPONS: AbuseLimit = { bucket: 'refused-coupons', free: 5, step: 5, max: 300 };
 
 /** The key derivations that the next request has to prove. `workMax` is the hardest challenge. */

@@ -96,7 +96,7 @@ test('there is no token before the second factor, and the same code keeps workin
   expect(right.status).toBe(200);
 });
 
-test('a banned player gets BANNED and no token', async () => {
+test('a banned player learns of the ban and gets no token', async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Nemo', email: 'nemo@example.test' };
   await browser.signIn({}, choice);

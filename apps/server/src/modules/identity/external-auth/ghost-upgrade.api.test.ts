@@ -143,7 +143,7 @@ describe('a taken address', () => {
     expect([linked.status, linked.body.userId]).toEqual([200, guarded.id]);
   });
 
-  test('that is banned answers BANNED only after the right password', async () => {
+  test('that is banned reveals the ban only after the right password', async () => {
     const { browser, obtained } = before('facebook', banned.email, 'Ban');
     const token = await obtained;
     const wrong = await upgrade(browser, token, { email: banned.email, password: 'Wrong-Lantern-1' });

@@ -34,7 +34,7 @@ describe('Changing the password', () => {
     expect((await browser.signIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  test('ends every other session at once, on every node, and replaces the token of this one', async () => {
+  test('ends every other session immediately, on every node, and replaces the token of this one', async () => {
     const browser = await testApp.player('changer@example.test');
     const elsewhere = testApp.browser();
     await elsewhere.signIn('changer@example.test');

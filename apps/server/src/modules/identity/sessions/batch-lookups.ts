@@ -1,6 +1,6 @@
 /**
  * Collects questions while earlier batches are running, and then sends all of them as one. A question never joins a
- * batch that was already sent, so the answer is as fresh as a query of its own.
+ * batch that was already sent, so the answer is as fresh as its own query.
  */
 export function batchLookups<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

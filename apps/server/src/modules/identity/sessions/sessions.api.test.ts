@@ -90,7 +90,7 @@ test('the cookie alone is no authentication', async () => {
 });
 
 describe('A ban', () => {
-  test('ends every session at once and names the ban, and a lifted one requires a new sign-in', async () => {
+  test('ends every session immediately and names the ban, and a lifted one requires a new sign-in', async () => {
     const browser = await testApp.player('rogue@example.test');
     const userId = String((await me(browser)).body.userId);
     const acts = createOperatorServices(testApp.deps).userActs;

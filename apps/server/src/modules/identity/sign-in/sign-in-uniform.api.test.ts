@@ -51,7 +51,7 @@ test('a refusal does not reveal whether, or what kind of, an account exists', as
   expect(await refusal('OldKnight')).toEqual({ ...known, queries: expect.any(Array) });
 });
 
-test('a banned player gets BANNED only after the right password', async () => {
+test('a banned player learns of the ban only after the right password', async () => {
   const browser = testApp.browser();
   const refused = await browser.signIn(DEMO_PEOPLE.banned.email);
   expect(refused).toMatchObject({ status: 409, body: { errorTypes: ['USER_BANNED'] } });

@@ -17,6 +17,6 @@ const attempts = (bucket: string, points: number): Attempts => ({
 
 /** Sign-in and removal guess at the same secret, so they share one counter. */
 export const CODE_ATTEMPTS = attempts('two-factor-code', ONE_TIME_CODE_ATTEMPTS_MAX);
-/** A counter of its own: a wrong code during the setup must not lock the sign-in. */
+/** Its own counter: a wrong code during the setup must not lock the sign-in. */
 export const ACTIVATION_ATTEMPTS = attempts('two-factor-activation', ONE_TIME_CODE_ATTEMPTS_MAX);
 export const RECOVERY_ATTEMPTS = attempts('two-factor-recovery', RECOVERY_CODE_ATTEMPTS_MAX);

@@ -195,7 +195,7 @@ describe('A sign-in that is older than fifteen minutes', () => {
   });
 });
 
-describe('Every other session ends at once', () => {
+describe('Every other session ends immediately', () => {
   const stillIn = async (other: string) =>
     (await testApp.ask('GET', '/user/2fa/devices', { token: other })).status;
 

@@ -94,7 +94,7 @@ describe('Nothing changes', () => {
     expect(status).toBe(404);
   });
 
-  test('for a banned player, who gets BANNED only after the right password', async () => {
+  test('for a banned player, who learns of the ban only after the right password', async () => {
     const email = DEMO_PEOPLE.banned.email;
     expect((await recover({ email })).body).toMatchObject({ errorTypes: ['USER_BANNED'] });
     const wrong = await recover({ email, password: 'not-the-one' });

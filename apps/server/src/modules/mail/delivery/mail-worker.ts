@@ -19,7 +19,7 @@ const MAILS_AT_ONCE = 20;
 const DELIVERY_SECONDS_MAX = 5 * 60;
 
 /**
- * An accepted mail is marked at once, so a job that runs again does not send it again. A crash between the server's
+ * An accepted mail is marked immediately, so a job that runs again does not send it again. A crash between the server's
  * acceptance and the mark sends it a second time, with the same Message-ID.
  */
 export function mailWorker({

@@ -163,7 +163,7 @@ describe('An attacker who uses up the mails of an address with download links', 
     expectWithinLimits(timesOf('new@example.test'));
   });
 
-  test('the owner gets a mail about each change at once, also right after others', async () => {
+  test('the owner gets a mail about each change immediately, also right after others', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const attacker = testApp.browser();
       await attacker.signIn(EMAIL);

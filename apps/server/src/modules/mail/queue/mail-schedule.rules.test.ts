@@ -35,20 +35,20 @@ const waiting = (seconds: number, topic: string | null): PlannedMail => ({ at: N
 
 describe('the next mail to an address', () => {
   test.each<[string, PlannedMail[], MailLimit, number | null]>([
-    ['is sent at once when there was none', [], REQUESTED, 0],
+    ['is sent immediately when there was none', [], REQUESTED, 0],
     ['waits for the cooldown', sentAgo(10), REQUESTED, 20],
-    ['is sent at once after the cooldown', sentAgo(30), REQUESTED, 0],
-    ['is sent at once as the fifth requested one', sentAgo(600, 500, 400, 200), REQUESTED, 0],
+    ['is sent immediately after the cooldown', sentAgo(30), REQUESTED, 0],
+    ['is sent immediately as the fifth requested one', sentAgo(600, 500, 400, 200), REQUESTED, 0],
     ['waits for the hour after five requested ones', sentAgo(600, 500, 400, 300, 200), REQUESTED, 3000],
-    ['is sent at once as a sign-in alert after five', sentAgo(600, 500, 400, 300, 5), NEW_DEVICE, 0],
-    ['is sent at once as a download link after two others', sentAgo(600, 400), DOWNLOAD_LINK, 0],
+    ['is sent immediately as a sign-in alert after five', sentAgo(600, 500, 400, 300, 5), NEW_DEVICE, 0],
+    ['is sent immediately as a download link after two others', sentAgo(600, 400), DOWNLOAD_LINK, 0],
     ['waits as a download link after two links', linkedAgo(600, 400), DOWNLOAD_LINK, 3000],
-    ['is sent at once as a code for a new address after two links', linkedAgo(600, 400), REQUESTED, 0],
+    ['is sent immediately as a code for a new address after two links', linkedAgo(600, 400), REQUESTED, 0],
     ['waits as the fifth sign-in alert in an hour', signedInAgo(600, 400, 200, 100), NEW_DEVICE, 3000],
     ['is not delayed by sign-in alerts', signedInAgo(600, 400, 200, 5), REQUESTED, 0],
-    ['is sent at once as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
-    ['is sent at once as an account change after others', sentAgo(600, 400, 200, 100, 5), CHANGE, 0],
-    ['is sent at once as the third change of its kind', changedAgo(600, 5), CHANGE, 0],
+    ['is sent immediately as an account change after four', sentAgo(600, 400, 200, 100), CHANGE, 0],
+    ['is sent immediately as an account change after others', sentAgo(600, 400, 200, 100, 5), CHANGE, 0],
+    ['is sent immediately as the third change of its kind', changedAgo(600, 5), CHANGE, 0],
     ['waits as the fourth change of its kind in an hour', changedAgo(600, 400, 5), CHANGE, 3000],
     ['is not delayed by changes of the account', changedAgo(600, 400, 5), REQUESTED, 0],
     [
@@ -64,7 +64,7 @@ describe('the next mail to an address', () => {
       0,
     ],
     ['is dropped when a waiting alert has the same topic', [waiting(20, 'password-changed')], CHANGE, null],
-    ['is sent at once while another sign-in alert waits', [waiting(20, 'new-device')], NEW_DEVICE, 0],
+    ['is sent immediately while another sign-in alert waits', [waiting(20, 'new-device')], NEW_DEVICE, 0],
     [
       'is dropped when two sign-in alerts wait',
       [waiting(20, 'new-device'), waiting(50, 'new-device')],
@@ -119,7 +119,7 @@ test('in any order of mails, no two are closer than 30 s and no hour has more th
   );
 });
 
-test('after a flood of requested mails, sign-ins and changes, the first change of each kind is mailed at once', () => {
+test('after a flood of requested mails, sign-ins and changes, the first change of each kind is mailed immediately', () => {
   let planned: PlannedMail[] = [];
   let now = NOW;
   const send = (limit: MailLimit) => {

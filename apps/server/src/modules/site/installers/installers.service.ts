@@ -22,7 +22,7 @@ const CONTENT_TYPES = {
   tar: 'application/gzip',
 } as const;
 
-/** Either a file, as a beginning on disk that is the same for all and an end of its own, or where it is instead. */
+/** Either a file, as a beginning on disk that is the same for all and its own end, or where it is instead. */
 export type Installer =
   | { at: 'elsewhere'; url: string }
   | {

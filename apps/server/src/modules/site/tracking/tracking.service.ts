@@ -83,7 +83,7 @@ export function createTracking({
   };
 }
 
-/** The user is in a column of its own, see `userOf`. The IP address is not stored. */
+/** The user is in its own column, see `userOf`. The IP address is not stored. */
 function withoutPerson(details: Record<string, unknown>): Record<string, unknown> {
   const { email: _email, user_id: _userId, ...rest } = details;
   return rest;
