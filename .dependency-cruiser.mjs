@@ -5,6 +5,9 @@ const NPM = '^node_modules/|^apps/[^/]+/node_modules/|^packages/[^/]+/node_modul
 const PACKAGES = '^packages/(domain|contract|messages)/';
 const PORTAL = '^apps/portal/src';
 const SERVER = '^apps/server/src';
+/** Its files are for the whole portal, its folders for `app` and the entries (apps/portal/src/framework/README.md). */
+const FRAMEWORK = `${PORTAL}/framework`;
+const FRAMEWORK_INTERFACE = `${FRAMEWORK}/[^/]+$`;
 
 const only = (name, from, allowed, pathNot = TESTS) => ({
   name,
@@ -135,10 +138,15 @@ const PLACES = {
     'An element that knows the API, a store or a text belongs in platform/, entities/ or a feature.',
   'portal-styles': 'Styles of a component stand next to it.',
   'portal-platform': 'What needs a store, data or a feature belongs in that feature.',
+  'portal-framework-interface':
+    'Features import these files, and they import platform/ and ui/. Move the rest to a folder of the framework.',
+  'portal-framework':
+    'The framework knows no page, feature or store. Move this to app/, or pass it in from there.',
   'portal-stores': 'What the server knows belongs in data/, what is shown in a feature.',
   'portal-data': 'What shows data belongs in a feature.',
   'portal-entities': 'What needs data, a store or a feature belongs in that feature, which passes values in.',
-  'portal-features': 'What needs a page or the app belongs there.',
+  'portal-features':
+    'What needs a page or the app belongs there. Of the framework use the files, not the folders.',
   'portal-features-apart':
     'Features do not know each other. A page composes them; what both need belongs in entities/, platform/, stores/ or data/.',
   'portal-rules-are-pure': 'Move calls and state to a use-* hook of the feature and pass values in.',
@@ -193,7 +201,7 @@ export default {
           '\\.d\\.m?ts$',
           TESTS,
           `${PORTAL}/pages/`,
-          `${PORTAL}/(before-hydration|platform/challenge/challenge-worker)\\.ts$`,
+          `${PORTAL}/(framework/hydration/before-hydration|platform/challenge/challenge-worker)\\.ts$`,
           `${PORTAL}/ui/graphics/create-lucide-icon\\.ts$`,
           'vite\\.config\\.ts$',
           '\\.svg$',
@@ -229,11 +237,26 @@ export default {
     only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
     only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
     only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
+    only('portal-framework-interface', FRAMEWORK_INTERFACE, [
+      FRAMEWORK_INTERFACE,
+      `${PORTAL}/(platform|ui)`,
+      `${PORTAL}/app/route-table\\.ts$`,
+      PACKAGES,
+      NPM,
+    ]),
+    only('portal-framework', FRAMEWORK, [
+      FRAMEWORK,
+      `${PORTAL}/(data|platform|ui)`,
+      `${PORTAL}/app/route-table\\.ts$`,
+      PACKAGES,
+      NPM,
+    ]),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
     only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|stores|platform)`, PACKAGES, NPM]),
     only('portal-entities', `${PORTAL}/entities`, [`${PORTAL}/(entities|platform|ui)`, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
       `${PORTAL}/(features|entities|data|stores|platform|ui|styles)`,
+      FRAMEWORK_INTERFACE,
       PACKAGES,
       NPM,
     ]),

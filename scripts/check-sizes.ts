@@ -15,7 +15,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const CLIENT = join(import.meta.dirname, '../apps/portal/dist/client');
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-const entry = withImports('src/entry-client.tsx').add('src/before-hydration.ts');
+const entry = withImports('src/entry-client.tsx').add('src/framework/hydration/before-hydration.ts');
 const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'));
 const messages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /messages-[^/]+\/.+\/core\.json$/.test(file.replaceAll('\\', '/')),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, transformWithOxc } from 'vite';
 
-const SOURCE = 'src/before-hydration.ts';
+const SOURCE = 'src/framework/hydration/before-hydration.ts';
 
 /** Builds the classic script at the start of every page. As a module it would run only after the page is parsed. */
 export function beforeHydrationPlugin(): Plugin {

@@ -5,7 +5,8 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-const SHARED = /portal.src.(ui|platform|stores|data|entities|features|app.shell.trail)|lucide|packages.domain/;
+const SHARED =
+  /portal.src.(ui|platform|framework|stores|data|entities|features|app.shell.trail)|lucide|packages.domain/;
 const PAGE = /portal.src.(?:pages.([\w-]+)\.tsx|app.shell.(auth|main)-layout\.tsx)$/;
 
 const FEATURE = /portal.src.features.([\w-]+)/;

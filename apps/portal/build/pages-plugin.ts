@@ -17,7 +17,7 @@ export function pagesPlugin(build: BuildTarget): Plugin {
 function source(build: BuildTarget): string {
   const rows = pagesOf(build).map((page) => {
     const file = JSON.stringify(join(PAGES, `${page}.tsx`).replaceAll('\\', '/'));
-    return `'../pages/${page}.tsx': () => import(${file})`;
+    return `'${page}': () => import(${file})`;
   });
   return `export const pages = { ${rows.join(',\n')} };`;
 }

@@ -1,3 +1,4 @@
+import { pages } from 'virtual:pages';
 import './styles/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -6,12 +7,10 @@ import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
 import { createErrorReports, reportUncaughtErrors } from './app/error-reports.ts';
 import { layoutFiles } from './app/layout-files.ts';
-import { pageFiles } from './app/page-files.ts';
-import { createPageLoader } from './app/page-loader.ts';
-import { readPreloadedState } from './app/preloaded-state.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
-import { HYDRATING_EVENT } from './platform/hydrated-event.ts';
+import { HYDRATING_EVENT, readPreloadedState } from './framework/hydration/preloaded-state.ts';
+import { createPageLoader } from './framework/routing/page-loader.ts';
 import { keepServerFormats } from './platform/i18n/formatters.ts';
 
 /**
@@ -25,7 +24,7 @@ async function start(): Promise<void> {
   keepServerFormats(state.formats ?? {});
   const services = createServices({ ...state, fetch: fetch.bind(globalThis) });
   await nextTask();
-  const loader = createPageLoader(services, pageFiles, layoutFiles);
+  const loader = createPageLoader(services, pages, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const report = createErrorReports({
     fetch: fetch.bind(globalThis),
@@ -66,7 +65,7 @@ async function start(): Promise<void> {
 
 /** Needed only where the page was not server-rendered, so it is not in the first chunk. */
 async function fetchState() {
-  const { stateWithoutServer } = await import('./app/state-without-server.ts');
+  const { stateWithoutServer } = await import('./framework/hydration/state-without-server.ts');
   return stateWithoutServer(fetch, window.location.pathname);
 }
 

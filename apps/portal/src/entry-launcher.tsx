@@ -1,3 +1,5 @@
+import { pages } from 'virtual:pages';
+import { loadChunk } from './framework/chunk-loading.ts';
 import './styles/global.css';
 import { directionOf } from '@gatehouse/domain/direction';
 import { StrictMode } from 'react';
@@ -12,11 +14,10 @@ import { launcherRoutes } from './app/launcher/launcher-routes.tsx';
 import { repeatUntilOk } from './app/launcher/repeat-until-ok.ts';
 import { StartProblem } from './app/launcher/start-problem.tsx';
 import { layoutFiles } from './app/layout-files.ts';
-import { pageFiles } from './app/page-files.ts';
-import { createPageLoader } from './app/page-loader.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
 import { startServices } from './app/start-services.ts';
-import { localeWithoutServer, stateWithoutServer } from './app/state-without-server.ts';
+import { localeWithoutServer, stateWithoutServer } from './framework/hydration/state-without-server.ts';
+import { createPageLoader } from './framework/routing/page-loader.ts';
 import { createI18n } from './platform/i18n/i18n.ts';
 import { connectLauncher } from './platform/launcher-connection.ts';
 import { LauncherProvider } from './platform/launcher-context.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   if (window.location.pathname === '/') window.history.replaceState(null, '', `/${locale}/library`);
 
   const services = createServices({ ...state, config, fetch: fetch.bind(globalThis) });
-  const loader = createPageLoader(services, pageFiles, layoutFiles);
+  const loader = createPageLoader(services, pages, layoutFiles);
   const routes = [...createRoutes(loader, config, 'launcher'), ...launcherRoutes(launcher.portal)];
   const { entry, params } = findRoute(routes, window.location.pathname);
   await loader.load(entry, params, window.location.search);
@@ -66,7 +67,7 @@ async function showProblem(
   root: Root,
   id: 'Launcher.Start.Failed' | 'Launcher.Start.Offline',
 ): Promise<void> {
-  const i18n = createI18n(localeWithoutServer(window.location.pathname));
+  const i18n = createI18n(localeWithoutServer(window.location.pathname), loadChunk);
   await i18n.load(['launcher']);
   root.render(<StartProblem i18n={i18n} id={id} />);
 }

@@ -1,3 +1,4 @@
+import { pages } from 'virtual:pages';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { PortalBundle, RenderRequest, RenderResult } from '@gatehouse/contract/portal-bundle';
 import { directionOf } from '@gatehouse/domain/direction';
@@ -6,20 +7,19 @@ import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-services.ts';
-import { pageAssets } from './app/document/assets.ts';
-import { writeDocument } from './app/document/document.ts';
-import { indexedPaths } from './app/indexed-paths.ts';
 import { layoutFiles } from './app/layout-files.ts';
-import { pageFiles } from './app/page-files.ts';
-import { createPageLoader } from './app/page-loader.ts';
-import { createPageResolver, NOT_FOUND_PATH } from './app/page-resolver.ts';
-import type { PreloadedState } from './app/preloaded-state.ts';
 import { isIndexedRoute } from './app/route-table.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
-import { dehydrateQueries } from './data/hydration.ts';
 import { prefetchFooter } from './features/footer/use-footer.ts';
 import { prefetchNavigation } from './features/navigation/use-navigation.ts';
-import { HeadCollector, type PageHead } from './platform/head.tsx';
+import { pageAssets } from './framework/document/assets.ts';
+import { writeDocument } from './framework/document/document.ts';
+import { HeadCollector, type PageHead } from './framework/head.tsx';
+import { dehydrateQueries } from './framework/hydration/dehydrated-queries.ts';
+import type { PreloadedState } from './framework/hydration/preloaded-state.ts';
+import { indexedPaths } from './framework/routing/indexed-paths.ts';
+import { createPageLoader } from './framework/routing/page-loader.ts';
+import { createPageResolver, NOT_FOUND_PATH } from './framework/routing/page-resolver.ts';
 import { recordFormats } from './platform/i18n/formatters.ts';
 
 async function render(request: RenderRequest<typeof fetch>): Promise<RenderResult> {
@@ -30,7 +30,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
   // The server calls itself, whatever path its proxy offers to browsers.
   const core = { ...config.core, apiUrl: API_ROOT, storeApiUrl: API_ROOT };
   const services = createServices({ ...request, config: { ...config, core }, rendered });
-  const loader = createPageLoader(services, pageFiles, layoutFiles);
+  const loader = createPageLoader(services, pages, layoutFiles);
   const routes = createRoutes(loader, config);
   const { entry, params } = findRoute(routes, `/${locale}${request.path}`);
   await Promise.all([

@@ -1,3 +1,4 @@
+import { pages } from 'virtual:pages';
 import './jsdom-top-layer.ts';
 import './jsdom-resize-observer.ts';
 import './jsdom-intersection-observer.ts';
@@ -12,11 +13,10 @@ import { App } from '../src/app/app.tsx';
 import { countLogouts } from '../src/app/count-logouts.ts';
 import { createServices, type Services } from '../src/app/create-services.ts';
 import { layoutFiles } from '../src/app/layout-files.ts';
-import { pageFiles } from '../src/app/page-files.ts';
-import { createPageLoader, type PageFiles } from '../src/app/page-loader.ts';
 import { Providers } from '../src/app/providers.tsx';
 import { createRoutes, findRoute } from '../src/app/routes.tsx';
 import { followSession } from '../src/data/session-scope.ts';
+import { createPageLoader, type PageFiles } from '../src/framework/routing/page-loader.ts';
 import { type LoadedConfig, withConfigDefaults } from '../src/platform/config.ts';
 import type { PixelEvent } from '../src/platform/tracking/pixel.ts';
 import { startSession } from '../src/stores/session-listeners.ts';
@@ -75,7 +75,7 @@ export async function visit(
 ): Promise<Visited & { go(path: string): Promise<void> }> {
   const { services, ...visited } = await start(options);
   await options.prepare?.(services);
-  const loader = createPageLoader(services, { ...pageFiles, ...options.files }, layoutFiles);
+  const loader = createPageLoader(services, { ...pages, ...options.files }, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const address = new URL(path, 'https://portal.example.test');
   const { entry, params } = findRoute(routes, address.pathname);

@@ -1,16 +1,17 @@
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { useEffect, useState } from 'react';
-import { type RouteObject, useRoutes } from 'react-router';
+import { type RouteObject, useLocation, useRoutes } from 'react-router';
 import { Toasts } from '../features/notices/toasts.tsx';
-import { HYDRATED_EVENT } from '../platform/hydrated-event.ts';
+import { useAddressLinks } from '../framework/document/address-links.ts';
+import { HYDRATED_EVENT } from '../framework/hydration/preloaded-state.ts';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ApplicationError } from './modals/application-error.tsx';
 import { ModalHost } from './modals/modal-host.tsx';
 import { Providers } from './providers.tsx';
+import { findRoute } from './routes.tsx';
 import { Advertisement } from './shell/advertisement.tsx';
 import { createShellViews, ShellViewsProvider } from './shell-views.ts';
-import { useAddressLinks } from './use-address-links.ts';
 import { usePagePixel } from './use-page-pixel.ts';
 
 interface AppProps {
@@ -38,8 +39,9 @@ export function App({ services, routes, returnedForm }: AppProps) {
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {
-  usePagePixel(routes);
-  useAddressLinks(routes);
+  const { entry } = findRoute(routes, useLocation().pathname);
+  usePagePixel(entry);
+  useAddressLinks(entry);
   // Effects run after hydration: from here on the server-rendered elements have their event handlers.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

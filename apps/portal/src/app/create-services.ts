@@ -1,11 +1,12 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { QueryClient } from '@tanstack/react-query';
-import { type DehydratedQueries, hydrateQueries } from '../data/hydration.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSavedOwnerships, type SavedOwnerships } from '../data/saved-ownerships.ts';
 import { endSession, reportSignIn } from '../data/sessions.mutations.ts';
-import { loadChunk } from '../platform/chunk-loading.ts';
+import { loadChunk } from '../framework/chunk-loading.ts';
+import type { RenderedLocation } from '../framework/hydrated-location.ts';
+import { type DehydratedQueries, hydrateQueries } from '../framework/hydration/dehydrated-queries.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
@@ -13,7 +14,6 @@ import { createFingerprint, type Fingerprint } from '../platform/fingerprint.ts'
 import type { Call } from '../platform/http/call-options.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { createHttpEvents, type HttpEvents } from '../platform/http/events.ts';
-import type { RenderedLocation } from '../platform/hydrated-location.ts';
 import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -142,7 +142,7 @@ export function createServices(options: ServicesOptions): Services {
   };
   return {
     config,
-    i18n: createI18n(locale),
+    i18n: createI18n(locale, loadChunk),
     call,
     savedOwnerships: createSavedOwnerships(preferenceStorage),
     queries,

@@ -1,17 +1,17 @@
+import { pages } from 'virtual:pages';
 import '../../test/jsdom-resize-observer.ts';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import portal from '../entry-server.tsx';
+import { readPreloadedState } from '../framework/hydration/preloaded-state.ts';
+import { createPageLoader } from '../framework/routing/page-loader.ts';
+import { createPageResolver } from '../framework/routing/page-resolver.ts';
 import { withConfigDefaults } from '../platform/config.ts';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
 import { layoutFiles } from './layout-files.ts';
-import { pageFiles } from './page-files.ts';
-import { createPageLoader } from './page-loader.ts';
-import { createPageResolver } from './page-resolver.ts';
-import { readPreloadedState } from './preloaded-state.ts';
 import { createRoutes, findRoute } from './routes.tsx';
 
 const DOWNLOAD_ID = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
@@ -69,7 +69,7 @@ test.each([
   document.body.replaceChildren(root);
 
   const services = createServices({ ...state, fetch: fetchNothing });
-  const loader = createPageLoader(services, pageFiles, layoutFiles);
+  const loader = createPageLoader(services, pages, layoutFiles);
   const routes = createRoutes(loader, services.config);
   const { entry, params } = findRoute(routes, `/en-GB${path}`);
   await loader.load(entry, params, state.rendered?.search ?? '');

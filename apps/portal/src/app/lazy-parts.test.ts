@@ -1,7 +1,7 @@
 // @vitest-environment node
 
+import { pages } from 'virtual:pages';
 import { expect, test } from 'vitest';
-import { pageFiles } from './page-files.ts';
 
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
   query: '?raw',
@@ -17,8 +17,8 @@ test('loads every lazy component through loadChunk, with its time limit and erro
 });
 
 test('loads the shop, like every page, only when it is visited', () => {
-  expect(pageFiles['../pages/shop-front.tsx']).toBeTypeOf('function');
-  expect(pageFiles['../pages/catalogue.tsx']).toBeTypeOf('function');
+  expect(pages['shop-front']).toBeTypeOf('function');
+  expect(pages.catalogue).toBeTypeOf('function');
   const early = Object.entries(sources).filter(([, source]) => /from '[^']*\/pages\//.test(source));
   expect(early.map(([file]) => file)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartnerLink } from '../features/partner-links/partner-link.tsx';
+import { RenderedLocationProvider } from '../framework/hydrated-location.ts';
+import { ReturnedFormProvider } from '../framework/hydration/returned-form-provider.tsx';
 import { ConfigProvider } from '../platform/config-context.ts';
 import { ExternalLinkProvider } from '../platform/content-link.tsx';
 import { CallProvider } from '../platform/http/call-context.ts';
-import { RenderedLocationProvider } from '../platform/hydrated-location.ts';
 import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
 import { TrackingProvider } from '../platform/tracking/tracking-context.ts';
 import { StoresProvider } from '../stores/stores-context.ts';
 import type { Services } from './create-services.ts';
-import { ReturnedFormProvider } from './returned-form-provider.tsx';
 
 interface ProvidersProps {
   services: Services;

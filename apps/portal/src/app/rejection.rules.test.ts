@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChunkLoadError } from '../platform/chunk-loading.ts';
+import { ChunkLoadError } from '../framework/chunk-loading.ts';
 import { HttpError } from '../platform/http/http-error.ts';
 import { rejectionCause } from './rejection.rules.ts';
 

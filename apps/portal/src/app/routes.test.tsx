@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageLoader } from './page-loader.ts';
+import type { PageLoader } from '../framework/routing/page-loader.ts';
 import { notFoundRoute, routeTable } from './route-table.ts';
 import { createRoutes, findRoute } from './routes.tsx';
 

@@ -1,6 +1,7 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useNavigate, useParams } from 'react-router';
-import type { PageLoader, PageParams } from './page-loader.ts';
+import type { PageParams } from '../framework/page.ts';
+import type { PageLoader } from '../framework/routing/page-loader.ts';
 import { RequireToken } from './require-token.tsx';
 import {
   type BuildTarget,
@@ -55,7 +56,7 @@ function Redirect({ to }: { to: string }) {
 function Page({ entry, loader }: { entry: RouteEntry; loader: PageLoader }) {
   const params = useParams();
   const { search } = useLocation();
-  const Content = loader.ready(entry, params, search) ?? use(loader.load(entry, params, search));
+  const Content = loader.usePage(entry, params, search);
   if (!entry.needsToken) return <Content />;
   return (
     <RequireToken leadTo={entry.needsToken} Waiting={Content.Waiting}>

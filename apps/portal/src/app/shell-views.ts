@@ -1,7 +1,7 @@
 import type { Topic } from '@gatehouse/messages/ids.ts';
 import { type ComponentType, createContext, use } from 'react';
+import { lazyView } from '../framework/lazy-view.tsx';
 import type { I18n } from '../platform/i18n/i18n.ts';
-import { lazyView } from '../platform/i18n/lazy-view.tsx';
 
 /** Modals, panels and notices that are rarely shown: each loads its chunk and messages when it is first rendered. */
 export function createShellViews(i18n: I18n) {

@@ -2,6 +2,7 @@ import type { Block } from '@gatehouse/contract/article';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { loadChunk } from '../framework/chunk-loading.ts';
 import { ArticleText } from './article-text.tsx';
 import { createI18n } from './i18n/i18n.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
@@ -10,7 +11,7 @@ afterEach(cleanup);
 
 function show(blocks: Block[]) {
   return render(
-    <I18nProvider i18n={createI18n('de-DE')}>
+    <I18nProvider i18n={createI18n('de-DE', loadChunk)}>
       <MemoryRouter>
         <ArticleText blocks={blocks} />
       </MemoryRouter>

@@ -43,7 +43,7 @@ export async function createDevPortal(httpServer: import('node:http').Server): P
     isHot: true,
     manifest: {
       'src/entry-client.tsx': { file: 'src/entry-dev.ts' },
-      'src/before-hydration.ts': { file: 'src/before-hydration.ts' },
+      'src/framework/hydration/before-hydration.ts': { file: 'src/framework/hydration/before-hydration.ts' },
     },
     createPageResolver: (config, names) => (path, search) =>
       portal.default.createPageResolver(config, names)(path, search),

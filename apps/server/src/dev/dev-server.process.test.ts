@@ -32,7 +32,7 @@ test('npm run dev renders pages from the sources, with the production CSP except
   expect(page.headers.get('content-security-policy')).toBe(`${policy};style-src 'self' 'unsafe-inline'`);
 
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address);
-  expect(scripts).toEqual(['/src/before-hydration.ts', '/src/entry-dev.ts']);
+  expect(scripts).toEqual(['/src/framework/hydration/before-hydration.ts', '/src/entry-dev.ts']);
   for (const script of scripts) {
     expect((await fetch(publicUrl + script)).headers.get('content-type')).toBe('text/javascript');
   }

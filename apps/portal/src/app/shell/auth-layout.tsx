@@ -1,8 +1,8 @@
 import { AuthArt } from '../../features/auth-art/auth-art.tsx';
+import type { LayoutProps } from '../../framework/page.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import type { LayoutProps } from '../layout-types.ts';
 import styles from './auth-layout.module.css';
 import { Trail } from './trail.tsx';
 

@@ -4,7 +4,7 @@ import { Footer } from '../../features/footer/footer.tsx';
 import { NavBar } from '../../features/navigation/nav-bar.tsx';
 import { PlayerLinks } from '../../features/navigation/player-links.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
-import type { LayoutProps } from '../layout-types.ts';
+import type { LayoutProps } from '../../framework/page.ts';
 import { Trail } from './trail.tsx';
 
 export default function MainLayout({ route, brand, language, children }: LayoutProps) {

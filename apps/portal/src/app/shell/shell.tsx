@@ -1,18 +1,18 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LanguageChooser } from '../../features/language/language-chooser.tsx';
 import { BrandLink } from '../../features/navigation/brand-link.tsx';
+import { Head } from '../../framework/head.tsx';
+import type { PageLoader } from '../../framework/routing/page-loader.ts';
+import { useNavigationFocus } from '../../framework/routing/use-navigation-focus.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ApplicationError } from '../modals/application-error.tsx';
-import type { PageLoader } from '../page-loader.ts';
 import { descriptionOf, type RouteEntry } from '../route-table.ts';
 import { Dock } from './dock.tsx';
 import styles from './shell.module.css';
-import { useNavigationFocus } from './use-navigation-focus.ts';
 
 /** Everything around a page: its layout, head, skip link, error boundary and notices. */
 export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader }) {
@@ -22,22 +22,21 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   const { modals, returnPath } = useStores();
   const { pathname } = useLocation();
   const isAuth = route.layout === 'auth';
-  const Layout = loader.readyLayout(route) ?? use(loader.loadLayout(route));
+  const Layout = loader.useLayout(route);
 
   // Pages with the auth layout ask for the one-time code in their own step, not in the modal.
   useEffect(() => (isAuth ? modals.getState().claim('two-factor') : undefined), [isAuth, modals]);
 
   // A visitor who goes to another page than the sign-in no longer wants the page that required it.
-  const isElsewhere = !isAuth && !route.needsToken && !route.isPassThrough;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on every page
+  const elsewhere = isAuth || route.needsToken || route.isPassThrough ? null : pathname;
   useEffect(() => {
-    if (!isElsewhere) return;
+    if (elsewhere === null) return;
     const { forget } = returnPath.getState();
     forget();
     // Back before the sign-in is shown: the page stays the same.
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
-  }, [isElsewhere, pathname, returnPath]);
+  }, [elsewhere, returnPath]);
 
   return (
     <>

@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { clientOf, json, refusal } from '../../../test/fake-server.ts';
+import { loadChunk } from '../../framework/chunk-loading.ts';
 import { CallProvider } from '../../platform/http/call-context.ts';
 import { createI18n } from '../../platform/i18n/i18n.ts';
 import { I18nProvider } from '../../platform/i18n/i18n-provider.tsx';
@@ -22,7 +23,7 @@ const done = json(204, null);
 const player = { userId: 'player-1', email: 'mara@example.test', validated: true, hasPassword: true };
 
 async function visit(answers: Parameters<typeof clientOf>[0], known: object = player) {
-  const i18n = createI18n('en-GB');
+  const i18n = createI18n('en-GB', loadChunk);
   await i18n.load(['core', 'settings', 'sign-in']);
   const { call, sent } = clientOf(answers);
   const signOut = vi.fn(async () => {});

@@ -3,11 +3,11 @@ import type { Product } from '@gatehouse/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { frontPageQuery } from '../../data/config.queries.ts';
 import { productQuery } from '../../data/products.queries.ts';
+import { useHydratedLocation } from '../../framework/hydrated-location.ts';
+import type { PageContext } from '../../framework/page.ts';
 import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { PageContext } from '../../platform/page-context.ts';
 import { useSignInIntent } from '../../stores/use-sign-in-intent.ts';
 
 /** The picture next to the form, with its texts. */

@@ -2,10 +2,10 @@ import type { ProductConfigEntry } from '@gatehouse/contract/product';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { gameQuery } from '../../data/games.queries.ts';
 import { productsQuery } from '../../data/products.queries.ts';
+import type { PageContext } from '../../framework/page.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { PageContext } from '../../platform/page-context.ts';
 
 const isGame = ({ gamePurchaseType }: ProductConfigEntry) => gamePurchaseType !== 'add-on';
 

@@ -1,10 +1,10 @@
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { useHydratedLocation } from '../../framework/hydrated-location.ts';
 import { clientSystemOf, offeredSystems } from '../../platform/client-system.rules.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { parseCookie } from '../../platform/cookies.ts';
-import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { randomUuid } from '../../platform/installation-id.ts';
 import { readUserAgent } from '../../platform/user-agent.ts';

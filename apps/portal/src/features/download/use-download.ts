@@ -2,9 +2,9 @@ import type { Product, ProductConfigEntry } from '@gatehouse/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery, productsQuery } from '../../data/products.queries.ts';
 import { type QueryView, viewOf } from '../../data/query-view.ts';
+import type { PageContext } from '../../framework/page.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { PageContext } from '../../platform/page-context.ts';
 import { type ClientProduct, clientProductOf } from './client-product.rules.ts';
 
 const PICTURES = 4;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../platform/chunk-loading.ts';
+import { loadChunk } from '../../framework/chunk-loading.ts';
 import { Spinner } from '../../ui/display/spinner.tsx';
 
 const Upgrade = lazy(() => loadChunk('upgrade', () => import('./upgrade.tsx')));

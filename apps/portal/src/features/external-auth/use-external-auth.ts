@@ -5,7 +5,7 @@ import {
   type ProviderWindowState,
   useProviderWindow,
 } from '../../entities/external-auth/use-provider-window.ts';
-import { loadChunk } from '../../platform/chunk-loading.ts';
+import { loadChunk } from '../../framework/chunk-loading.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { useStores } from '../../stores/stores-context.ts';

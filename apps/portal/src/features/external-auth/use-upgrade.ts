@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
-import { useFlowHistory, useStepChange } from '../../platform/flow-history.ts';
+import { useFlowHistory, useStepChange } from '../../framework/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { footerQuery } from '../../data/config.queries.ts';
+import type { PageContext } from '../../framework/page.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { PageContext } from '../../platform/page-context.ts';
 
 /** The footer in the page’s language. */
 export function useFooter() {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 
 type LazyProps = { productName: string; waiting: ReactNode };
 

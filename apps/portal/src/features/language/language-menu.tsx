@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { Icon } from '../../ui/graphics/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';

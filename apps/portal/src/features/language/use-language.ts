@@ -1,7 +1,7 @@
 import { type Language, languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
-import { carryFlow } from '../../platform/carried-flow.ts';
+import { carryFlow } from '../../framework/carried-flow.ts';
+import { useHydratedLocation } from '../../framework/hydrated-location.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { languageLink } from './language-link.rules.ts';

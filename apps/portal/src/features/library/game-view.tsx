@@ -2,7 +2,7 @@ import type { LibraryItem } from '@gatehouse/contract/library';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';

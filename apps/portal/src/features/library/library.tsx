@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
 import type { ReactNode } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';

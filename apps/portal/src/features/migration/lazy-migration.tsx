@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import type Migration from './migration.tsx';
 
 /** Loads the flow and its messages in separate chunks: most players never need it. */

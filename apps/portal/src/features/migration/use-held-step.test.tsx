@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, use } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useFlowHistory } from '../../platform/flow-history.ts';
+import { useFlowHistory } from '../../framework/flow-history.ts';
 import { useHeldStep } from './use-held-step.ts';
 
 afterEach(() => {

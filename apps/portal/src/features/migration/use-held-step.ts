@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useFlowHistory } from '../../platform/flow-history.ts';
+import { useFlowHistory } from '../../framework/flow-history.ts';
 
 /** Returns to the step when the player presses Back in it, and calls `onBack` instead. */
 export function useHeldStep(step: string, onBack: () => void): void {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { Head } from '../../framework/head.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { useConfig } from '../../platform/config-context.ts';
-import { Head } from '../../platform/head.tsx';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../platform/chunk-loading.ts';
+import { loadChunk } from '../../framework/chunk-loading.ts';
+import { useFlowHistory } from '../../framework/flow-history.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { useFlowHistory } from '../../platform/flow-history.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';

@@ -2,9 +2,9 @@ import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/produc
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Head } from '../../framework/head.tsx';
 import { ArticleText } from '../../platform/article-text.tsx';
 import { useConfig } from '../../platform/config-context.ts';
-import { Head } from '../../platform/head.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '@gatehouse/contract/product';
 import type { ReactNode } from 'react';
+import { Head } from '../../framework/head.tsx';
 import { useConfig } from '../../platform/config-context.ts';
-import { Head } from '../../platform/head.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { AccountsSection } from './accounts-section.tsx';

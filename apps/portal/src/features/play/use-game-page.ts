@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '../../data/games.queries.ts';
 import { newsQuery, productQuery } from '../../data/products.queries.ts';
 import { type QueryView, viewOf } from '../../data/query-view.ts';
+import type { PageContext } from '../../framework/page.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { PageContext } from '../../platform/page-context.ts';
 import { hasOldAccounts, isPlayable } from './play.rules.ts';
 
 /** Content, or the reason why there is none. */

@@ -1,4 +1,4 @@
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { useUserId } from '../../stores/stores-context.ts';
 import type { PromotionProps } from './promotion.tsx';
 

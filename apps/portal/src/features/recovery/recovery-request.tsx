@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
+import { useRestoredFields } from '../../framework/use-restored-fields.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { flowStateOf } from '../../platform/flow-entry.ts';
+import { flowStateOf } from '../../framework/flow-entry.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { NewPassword } from './new-password.tsx';

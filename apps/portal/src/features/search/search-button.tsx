@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 

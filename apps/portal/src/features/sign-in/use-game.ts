@@ -2,12 +2,12 @@ import type { Game } from '@gatehouse/contract/game';
 import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '../../data/games.queries.ts';
 import { productQuery } from '../../data/products.queries.ts';
+import { useHydratedLocation } from '../../framework/hydrated-location.ts';
+import type { PageContext } from '../../framework/page.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { gameInSearch } from '../../platform/game-in-search.ts';
 import { useCall } from '../../platform/http/call-context.ts';
-import { useHydratedLocation } from '../../platform/hydrated-location.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import type { PageContext } from '../../platform/page-context.ts';
 import { usesGameAccount } from './game-sign-in.rules.ts';
 
 /** The game of `?game=`. Undefined while it loads; null without a game or for an unknown one. */

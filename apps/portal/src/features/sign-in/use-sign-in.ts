@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { useStore } from 'zustand';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
-import { useCarriedFlow } from '../../platform/carried-flow.ts';
-import { useFlowHistory, usePaneEntries } from '../../platform/flow-history.ts';
+import { useCarriedFlow } from '../../framework/carried-flow.ts';
+import { useFlowHistory, usePaneEntries } from '../../framework/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { flowStateOf } from '../../framework/flow-entry.ts';
+import { useRestoredFields } from '../../framework/use-restored-fields.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { flowStateOf } from '../../platform/flow-entry.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { LegalLine } from '../../platform/forms/legal-line.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
@@ -9,7 +10,6 @@ import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts'
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useRestoredFields } from '../../platform/use-restored-fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { signUp } from '../../data/sessions.mutations.ts';
-import { useCarriedFlow } from '../../platform/carried-flow.ts';
-import { useFlowHistory, usePaneEntries, useStepChange } from '../../platform/flow-history.ts';
+import { useCarriedFlow } from '../../framework/carried-flow.ts';
+import { useFlowHistory, usePaneEntries, useStepChange } from '../../framework/flow-history.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../platform/chunk-loading.ts';
+import { loadChunk } from '../../framework/chunk-loading.ts';
 
 /** In its own chunk: most players open the other tabs. */
 export const LazySignedInDevices = lazy(() =>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { loadChunk } from '../../platform/chunk-loading.ts';
+import { loadChunk } from '../../framework/chunk-loading.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';

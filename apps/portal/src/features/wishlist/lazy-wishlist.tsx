@@ -1,4 +1,4 @@
-import { useLazyView } from '../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './lazy-wishlist.module.css';
 

@@ -2,9 +2,10 @@ import { DEFAULT_LOCALE, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domai
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { ConfigContext } from '../config-context.ts';
 import type { I18n } from './i18n.ts';
-import { LoadTopicsContext } from './lazy-view.tsx';
 import { type Messages, noMessages } from './messages.ts';
 import { PageLocaleContext, usePageLocale } from './page-locale.ts';
+
+export const LoadTopicsContext = createContext<I18n['load'] | null>(null);
 
 const MessagesContext = createContext<Messages>(noMessages());
 

@@ -1,6 +1,13 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { addTopics, type ChangedTopic, type Messages, noMessages, withChangedTopic } from './messages.ts';
+import {
+  addTopics,
+  type ChangedTopic,
+  type LoadChunk,
+  type Messages,
+  noMessages,
+  withChangedTopic,
+} from './messages.ts';
 
 /** The locale of the page and the messages loaded so far. Another language is another document, so it is constant. */
 export interface I18n {
@@ -16,7 +23,7 @@ export interface I18n {
   subscribe(listener: () => void): () => void;
 }
 
-export function createI18n(locale: PageLocale): I18n {
+export function createI18n(locale: PageLocale, loadChunk: LoadChunk): I18n {
   const listeners = new Set<() => void>();
   let messages = noMessages();
   const replace = (replacement: Messages) => {
@@ -29,10 +36,10 @@ export function createI18n(locale: PageLocale): I18n {
   );
   return {
     locale,
-    load: (topics) => addTopics(locale, messages, topics),
+    load: (topics) => addTopics(loadChunk, locale, messages, topics),
     async loadForPage(topics) {
       if (topics.every((topic) => messages.topics.has(topic))) return;
-      await addTopics(locale, messages, topics);
+      await addTopics(loadChunk, locale, messages, topics);
       replace({ ...messages });
     },
     messages: () => messages,

@@ -1,7 +1,6 @@
 import { addressOf, type CompiledMessages, load } from 'virtual:messages';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { loadChunk } from '../chunk-loading.ts';
 
 export interface Messages {
   texts: Record<string, MessageFormatElement[]>;
@@ -14,10 +13,18 @@ export interface ChangedTopic {
   messages: CompiledMessages;
 }
 
+/** `loadChunk` of the framework: limits the time and waits for the network. */
+export type LoadChunk = <T>(id: string, importer: () => Promise<T>) => Promise<T>;
+
 export const noMessages = (): Messages => ({ texts: {}, topics: new Set() });
 
 /** Loads the topics that are missing and adds them to the messages. */
-export async function addTopics(locale: string, messages: Messages, wanted: readonly Topic[]): Promise<void> {
+export async function addTopics(
+  loadChunk: LoadChunk,
+  locale: string,
+  messages: Messages,
+  wanted: readonly Topic[],
+): Promise<void> {
   const missing = wanted.filter((topic) => !messages.topics.has(topic));
   await Promise.all(
     missing.map(async (topic) => {

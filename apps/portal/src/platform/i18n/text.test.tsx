@@ -2,6 +2,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadChunk } from '../../framework/chunk-loading.ts';
 import { withConfigDefaults } from '../config.ts';
 import { ConfigProvider } from '../config-context.ts';
 import { createI18n } from './i18n.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 async function speaking(locale: 'en-GB' | 'de-DE' | 'fr-FR' | 'bs-BA' | 'ar-AE') {
-  const i18n = createI18n(locale);
+  const i18n = createI18n(locale, loadChunk);
   await i18n.load(['core', 'shop', 'sign-in']);
   const config = withConfigDefaults({});
   return ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataClient } from '../../../data/data-client.ts';
-import { loadChunk } from '../../../platform/chunk-loading.ts';
+import { loadChunk } from '../../../framework/chunk-loading.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { leavePage } from '../../../platform/leave-page.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadChunk } from '../../../platform/chunk-loading.ts';
+import { loadChunk } from '../../../framework/chunk-loading.ts';
 import { useSignInIntent } from '../../../stores/use-sign-in-intent.ts';
 
 const IntentText = lazy(() =>

@@ -1,6 +1,6 @@
 import type { Product } from '@gatehouse/contract/product';
 import { type MouseEvent, useState } from 'react';
-import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../../framework/lazy-view.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './gallery.module.css';

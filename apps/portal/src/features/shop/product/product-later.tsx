@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
-import { useLazyView } from '../../../platform/i18n/lazy-view.tsx';
+import { useLazyView } from '../../../framework/lazy-view.tsx';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
 import { About } from './about.tsx';
 import { Extras } from './extras.tsx';

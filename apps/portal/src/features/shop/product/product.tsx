@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { loadChunk } from '../../../platform/chunk-loading.ts';
+import { loadChunk } from '../../../framework/chunk-loading.ts';
+import { Head } from '../../../framework/head.tsx';
 import { useConfig } from '../../../platform/config-context.ts';
-import { Head } from '../../../platform/head.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
 import { usePageView } from '../../../stores/use-page-view.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '@gatehouse/contract/offer';
 import { toMajorUnits } from '@gatehouse/domain/money';
-import type { StructuredData } from '../../../platform/head.tsx';
+import type { StructuredData } from '../../../framework/head.tsx';
 import type { ShownProduct } from './use-product.ts';
 
 /** What search engines read: the product with its offers, and the breadcrumbs (schema.org). */

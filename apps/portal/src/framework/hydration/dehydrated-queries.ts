@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { PUBLIC_SCOPE } from './endpoint-query.ts';
+import { PUBLIC_SCOPE } from '../../data/endpoint-query.ts';
 
 /** The data that the server fetched for a page. Without timestamps, so that the same content gives the same document. */
 export type DehydratedQueries = readonly (readonly [key: QueryKey, data: unknown])[];

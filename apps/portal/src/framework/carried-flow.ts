@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { browserSessionStorage } from '../platform/storage.ts';
 import { type FlowEntry, flowEntryOf } from './flow-entry.ts';
-import { browserSessionStorage } from './storage.ts';
 
 const STORAGE_NAME = 'gatehouse.flow';
 

@@ -1,6 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@gatehouse/domain/limits';
-import { type Clock, systemClock } from './clock.ts';
-import { browserConnectivity, type Connectivity } from './connectivity.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { browserConnectivity, type Connectivity } from '../platform/connectivity.ts';
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';

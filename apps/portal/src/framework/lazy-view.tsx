@@ -1,9 +1,8 @@
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
-import { loadChunk } from '../chunk-loading.ts';
-import type { I18n } from './i18n.ts';
-
-export const LoadTopicsContext = createContext<I18n['load'] | null>(null);
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import type { I18n } from '../platform/i18n/i18n.ts';
+import { LoadTopicsContext } from '../platform/i18n/i18n-provider.tsx';
+import { loadChunk } from './chunk-loading.ts';
 
 /** A lazy component that loads its chunk and its messages when it first renders. */
 export function lazyView<Props>(

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { RouteEntry } from '../route-table.ts';
+import type { RouteEntry } from '../../app/route-table.ts';
 
 /**
  * After a navigation, scrolls to the top and focuses the content, as loading a document does.
@@ -12,8 +12,7 @@ export function useNavigationFocus(route: RouteEntry): RefObject<HTMLElement | n
   const { isPassThrough } = route;
   const place = route.isTab ? route.page : pathname;
   const isNew = useNavigationType() !== 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes, not when the navigation type does
-  useEffect(() => {
+  const showFromTop = useEffectEvent((_place: string, hash: string) => {
     if (!isNew || isPassThrough) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
@@ -21,6 +20,7 @@ export function useNavigationFocus(route: RouteEntry): RefObject<HTMLElement | n
       window.scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
-  }, [place, hash]);
+  });
+  useEffect(() => showFromTop(place, hash), [place, hash]);
   return main;
 }

@@ -3,11 +3,11 @@ import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { resolveLocale } from '@gatehouse/domain/locale-resolution';
 import type { PageLocale } from '@gatehouse/domain/locales';
-import { loadConfig, withConfigDefaults } from '../platform/config.ts';
-import { createCookies } from '../platform/cookies.ts';
-import { createInstallationId } from '../platform/installation-id.ts';
-import { consoleLog } from '../platform/log.ts';
-import { browserLocalStorage } from '../platform/storage.ts';
+import { loadConfig, withConfigDefaults } from '../../platform/config.ts';
+import { createCookies } from '../../platform/cookies.ts';
+import { createInstallationId } from '../../platform/installation-id.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { browserLocalStorage } from '../../platform/storage.ts';
 import type { PreloadedState } from './preloaded-state.ts';
 
 /** State of a page that was not server-rendered, as in the launcher. Fetches the configuration; empty if that fails. */

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@gatehouse/contract/portal-bundle';
 import { generatePath } from 'react-router';
-import { isIndexedRoute, openRoutes, type RouteConfig } from './route-table.ts';
+import { isIndexedRoute, openRoutes, type RouteConfig } from '../../app/route-table.ts';
 
 const REQUIRED_PARAMETER = /:(\w+)(?![\w?])/g;
 

@@ -1,11 +1,11 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { clientOf, json } from '../../test/fake-server.ts';
-import { footerQuery } from './config.queries.ts';
-import { userQuery } from './endpoint-query.ts';
-import { dehydrateQueries, hydrateQueries } from './hydration.ts';
-import { createQueryClient } from './query-client.ts';
+import { clientOf, json } from '../../../test/fake-server.ts';
+import { footerQuery } from '../../data/config.queries.ts';
+import { userQuery } from '../../data/endpoint-query.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { dehydrateQueries, hydrateQueries } from './dehydrated-queries.ts';
 
 test('does not request again in the browser what the server fetched', async () => {
   const server = clientOf([json(200, { locale: 'en-GB' })]);

@@ -7,7 +7,7 @@ import {
   type RouteConfig,
   type RouteEntry,
   redirects,
-} from './route-table.ts';
+} from '../../app/route-table.ts';
 
 /** The one path of all not-found pages. */
 export const NOT_FOUND_PATH = '/*';

@@ -1,14 +1,21 @@
+import { DEFAULT_LOCALE, LOCALES } from '@gatehouse/domain/locales';
 import { useEffect, useRef } from 'react';
-import { type RouteObject, useLocation } from 'react-router';
-import { alternateLinks } from './document/alternate-links.ts';
-import { isIndexedRoute, notFoundRoute } from './route-table.ts';
-import { findRoute } from './routes.tsx';
+import { useLocation } from 'react-router';
+import { isIndexedRoute, notFoundRoute, type RouteEntry } from '../../app/route-table.ts';
+
+/** `hreflang` links to the page in every language, and `x-default`. `path` is the part after the locale. */
+export function alternateLinks(publicUrl: string, path: string) {
+  const address = (locale: string) => `${publicUrl}/${locale}${path}`;
+  return [
+    ...LOCALES.map((locale) => ({ rel: 'alternate', hreflang: locale, href: address(locale) })),
+    { rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LOCALE) },
+  ];
+}
 
 /** Keeps the canonical and alternate-language links true after in-app navigation. The server writes the first ones. */
-export function useAddressLinks(routes: RouteObject[]): void {
+export function useAddressLinks(entry: RouteEntry): void {
   const { pathname } = useLocation();
   const written = useRef(pathname);
-  const { entry } = findRoute(routes, pathname);
   useEffect(() => {
     if (written.current === pathname) return;
     written.current = pathname;
@@ -16,9 +23,7 @@ export function useAddressLinks(routes: RouteObject[]): void {
     if (entry === notFoundRoute) return;
     const [, locale = ''] = pathname.split('/');
     if (isIndexedRoute(entry)) addLink({ rel: 'canonical', href: location.origin + pathname });
-    for (const link of alternateLinks(location.origin, pathname.slice(1 + locale.length))) {
-      addLink({ rel: 'alternate', ...link });
-    }
+    alternateLinks(location.origin, pathname.slice(1 + locale.length)).forEach(addLink);
   }, [entry, pathname]);
 }
 

@@ -1,9 +1,8 @@
 import { escapeHtml } from '@gatehouse/domain/escape-html';
-import type { PageHead } from '../../platform/head.tsx';
-import { alternateLinks } from './alternate-links.ts';
+import type { PageHead } from '../head.tsx';
+import { STATE_ELEMENT_ID } from '../hydration/preloaded-state.ts';
+import { alternateLinks } from './address-links.ts';
 import type { Assets } from './assets.ts';
-import { element, embedJson } from './html.ts';
-import { STATE_ELEMENT_ID } from './state-element.ts';
 
 export interface DocumentParts {
   locale: string;
@@ -96,9 +95,7 @@ function scriptLines({ assets, startsAtOnce }: DocumentParts): string[] {
 }
 
 function languageLines({ publicUrl, path }: DocumentParts): string[] {
-  return alternateLinks(publicUrl, path).map(({ hreflang, href }) =>
-    element('link', { rel: 'alternate', hreflang, href }),
-  );
+  return alternateLinks(publicUrl, path).map((link) => element('link', link));
 }
 
 function indexedLines(
@@ -117,4 +114,19 @@ function indexedLines(
     }),
     element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
   ];
+}
+
+/** JSON for a script element, escaped so that it can neither close the element nor open another. */
+function embedJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function element(name: string, attributes: Record<string, string | true>): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${written.join('')}>`;
 }

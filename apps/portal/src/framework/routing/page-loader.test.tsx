@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json } from '../../test/fake-server.ts';
-import { visit } from '../../test/visit.tsx';
+import { json } from '../../../test/fake-server.ts';
+import { visit } from '../../../test/visit.tsx';
 
 beforeEach(() => {
   const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
@@ -36,7 +36,7 @@ test('retries a page that failed to load on the next navigation', async () => {
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue({ default: () => 'The page is here' });
-  const { go } = await visit('/en-GB/support', { files: { '../pages/cookie-settings.tsx': importPage } });
+  const { go } = await visit('/en-GB/support', { files: { 'cookie-settings': importPage } });
   await go('/en-GB/cookie-settings');
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(importPage).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ test('fetches the data of a page again for another value of a declared query par
   const prefetch = vi.fn(async () => {});
   const page = { default: () => 'The page is here', prefetch };
   const { go } = await visit('/en-GB/sign-in?game=emberfall', {
-    files: { '../pages/sign-in.tsx': async () => page },
+    files: { 'sign-in': async () => page },
   });
   await go('/en-GB/sign-in?game=starhaven');
   await go('/en-GB/sign-in?game=starhaven&utm_source=mail');

@@ -1,8 +1,8 @@
 // @vitest-environment node
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnectivity } from '../platform/connectivity.ts';
 import { loadChunk } from './chunk-loading.ts';
-import { createConnectivity } from './connectivity.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

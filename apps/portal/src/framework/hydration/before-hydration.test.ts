@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HYDRATED_EVENT, HYDRATING_EVENT } from './platform/hydrated-event.ts';
+import { HYDRATED_EVENT, HYDRATING_EVENT } from './preloaded-state.ts';
 
 const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
 

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createI18n } from './i18n.ts';
-import { I18nProvider } from './i18n-provider.tsx';
+import { createI18n } from '../platform/i18n/i18n.ts';
+import { I18nProvider } from '../platform/i18n/i18n-provider.tsx';
+import { loadChunk } from './chunk-loading.ts';
 import { useLazyView } from './lazy-view.tsx';
 
 afterEach(cleanup);
@@ -27,7 +28,7 @@ class Retry extends Component<{ children: ReactNode }> {
 const renderOwner = (importView: ImportView) =>
   act(async () =>
     render(
-      <I18nProvider i18n={createI18n('en-GB')}>
+      <I18nProvider i18n={createI18n('en-GB', loadChunk)}>
         <Retry>
           <Suspense fallback="Loading">
             <Owner importView={importView} />

@@ -1,6 +1,6 @@
 import type { Manifest } from '@gatehouse/contract/portal-bundle';
+import type { RouteEntry } from '../../app/route-table.ts';
 import { messagesUrl } from '../../platform/i18n/messages.ts';
-import type { RouteEntry } from '../route-table.ts';
 
 export interface Assets {
   /** Runs before the page is parsed. */
@@ -14,7 +14,7 @@ export interface Assets {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-const BEFORE_HYDRATION = 'src/before-hydration.ts';
+const BEFORE_HYDRATION = 'src/framework/hydration/before-hydration.ts';
 /** Fonts of the first screen, by the script of the locale. */
 const FONTS: Record<string, string[]> = {
   ar: ['alexandria-arabic', 'vazirmatn-arabic'],

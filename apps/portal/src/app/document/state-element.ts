@@ -1,1 +1,0 @@
-export const STATE_ELEMENT_ID = 'gatehouse-state';
