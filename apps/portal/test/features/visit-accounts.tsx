@@ -35,7 +35,11 @@ export const playedAccount = account('AshenWolf', { lastLogin: '2020-05-01T10:00
 export const unplayedAccount = account('Cinderella', { gameEnvironmentId: 'na-1' });
 
 /** Renders a part of the page for a signed-in player, with the given responses in order. */
-export async function visit(part: ReactNode, accounts: Response[], more: Record<string, Response[]> = {}) {
+export async function visit(
+  part: ReactNode,
+  accounts: Response[],
+  more: Record<string, (Response | Error)[]> = {},
+) {
   const visited = await visitPart(part, {
     topics: ['game-accounts', 'sign-in'],
     user: {},

@@ -1,5 +1,5 @@
 import type { NameFailureReason } from '@gatehouse/domain/game-account-name';
-import { type Failures, GENERAL_FAILURES } from '../../data/failures.ts';
+import { type Failures, GENERAL_FAILURES, SIGN_IN_AGAIN } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
 export type AccountFailure = FormFailure<'name'>;
@@ -20,6 +20,15 @@ export const CREATE_FAILURES: Failures<'POST /users/me/accounts', AccountFailure
   ...NAME_FAILURES,
   NOT_FOUND,
   ACCOUNT_CREATION_FAILED: { at: 'form', text: 'Error.ACCOUNT_CREATION_FAILED' },
+};
+
+/** The calls on the way into a game, which may create an account there. */
+export type PlayCall = 'POST /users/me/accounts' | 'GET /user/game/:id/environment/:env' | 'POST /auth/codes';
+
+export const PLAY_FAILURES: Failures<PlayCall, AccountFailure> = {
+  ...GENERAL_FAILURES,
+  ...CREATE_FAILURES,
+  REAUTHENTICATION_REQUIRED: SIGN_IN_AGAIN,
 };
 
 export const ADD_FAILURES: Failures<'PUT /users/me/accounts', AccountFailure> = {

@@ -64,6 +64,13 @@ test('a refusal for too many requests says when to try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 2 minutes.');
 });
 
+test('a lost connection is named', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await visit(button, [json(200, {})], { 'POST /users/me/accounts': [new TypeError('Failed to fetch')] });
+  play();
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t reach the server');
+});
+
 test('a failed account creation is shown and logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await visit(button, [json(200, {})], {

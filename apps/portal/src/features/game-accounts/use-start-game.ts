@@ -2,15 +2,16 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
-import { tooManyRequests, waitOf } from '../../data/failures.ts';
+import { failureOf } from '../../data/failures.ts';
 import { environmentQuery } from '../../data/games.queries.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
-import { errorText } from '../../platform/i18n/error-text.ts';
+import { isHttpError } from '../../platform/http/http-error.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { withCode } from '../../platform/one-time-code.ts';
 import type { GameError } from '../../stores/library-store.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
+import { PLAY_FAILURES, type PlayCall } from './account-failure.rules.ts';
 import { useResolveAccount } from './use-resolve-account.ts';
 
 /** Opens a browser game with the chosen account; a player without one gets one automatically. */
@@ -48,10 +49,8 @@ export function useStartGame(productName: string) {
       else showError({ messageId: 'GameAccounts.Play.Closed', region });
     } catch (error) {
       consoleLog.warn('game.open-failed', { productName, error });
-      showError({
-        ...errorMessageOf(error instanceof Error && error.cause ? error.cause : error),
-        region: null,
-      });
+      const { text, values = {} } = playFailureOf(error);
+      showError({ messageId: text, values, region: null });
     } finally {
       setIsBusy(false);
     }
@@ -61,10 +60,6 @@ export function useStartGame(productName: string) {
   return { isBusy, play, problem: problem && { ...problem, messageId: problem.messageId as MessageId } };
 }
 
-/** Says when to try again, where the server has said it. */
-function errorMessageOf(error: unknown): Pick<GameError, 'messageId' | 'values'> {
-  const waitS = waitOf(error);
-  if (waitS === null) return { messageId: errorText(error) };
-  const { text, values = {} } = tooManyRequests(waitS);
-  return { messageId: text, values };
+function playFailureOf(error: unknown) {
+  return failureOf(isHttpError(error) ? (error.key as PlayCall) : 'POST /auth/codes', error, PLAY_FAILURES);
 }
