@@ -21,7 +21,7 @@ import { requestLog } from './http/operation/request-log.ts';
 import { sendBadAddressPage } from './http/pages/busy-page.ts';
 import type { Pages } from './http/pages/pages.ts';
 import { createFloodControl } from './http/protection/flood-control.ts';
-import { createPasswordRequests, type PasswordRequests } from './http/protection/password-requests.ts';
+import { limitPasswordRequests, type WaitForPasswordRequest } from './http/protection/password-requests.ts';
 import {
   bareHeaders,
   contentSecurityPolicy,
@@ -125,13 +125,13 @@ interface AppOptions {
   /** Without pages the server serves only its API. */
   pages?: Pages;
   onRoute?: (route: RouteOptions) => void;
-  passwordRequests?: PasswordRequests;
+  waitForPasswordRequest?: WaitForPasswordRequest;
 }
 
 export async function buildApp(
   deps: Deps,
   services: Services,
-  { pages, onRoute, passwordRequests = createPasswordRequests() }: AppOptions = {},
+  { pages, onRoute, waitForPasswordRequest = limitPasswordRequests() }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.logger;
   const metrics = createMetrics();
@@ -192,7 +192,7 @@ export async function buildApp(
   brandFiles(app, { contentDir: deps.env.contentDir, amber: deps.content.brand.amber });
   apiScope(app);
   await docs(app, { env: deps.env, brand: deps.content.brand });
-  prepareServe(app, { ...deps, sessions: services.sessionLookup, passwordRequests });
+  prepareServe(app, { ...deps, sessions: services.sessionLookup, waitForPasswordRequest });
   const parts = { ...deps, ...services };
   for (const register of modules) await register(app, parts);
   if (deps.env.mode === 'demo') await registerDemo(app, parts);

@@ -209,8 +209,9 @@ export const HASH_QUEUE_MAX = 20;
 export const HASH_QUEUE_PER_ADDRESS_MAX = 4;
 /** Waiting places reserved for known devices of the account. */
 export const HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES = 5;
-/** Requests with a password that one address block may have in progress: one hashes, the others queue. */
-export const PASSWORD_REQUESTS_PER_ADDRESS_MAX = HASHES_AT_ONCE_PER_ADDRESS_MAX + HASH_QUEUE_PER_ADDRESS_MAX;
+/** Requests with a password of one address block: as many as its queue places, then at this rate. */
+export const PASSWORD_REQUESTS_BURST = HASHES_AT_ONCE_PER_ADDRESS_MAX + HASH_QUEUE_PER_ADDRESS_MAX;
+export const PASSWORD_REQUESTS_PER_SECOND = 15;
 
 // Operators
 export const OPERATOR_NAME_LENGTH_MAX = 64;

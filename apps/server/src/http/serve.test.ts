@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../callers/session-lookup.ts';
 import { CodedError } from '../errors.ts';
 import { errors } from './errors.ts';
-import { createPasswordRequests } from './protection/password-requests.ts';
 import { apiScope } from './request/api-scope.ts';
 import { prepareServe, serve } from './serve.ts';
 
@@ -21,7 +20,7 @@ beforeEach(() => {
   apiScope(app);
   prepareServe(app, {
     checksReplies: true,
-    passwordRequests: createPasswordRequests(),
+    waitForPasswordRequest: async () => undefined,
     limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }) },
     sessions: {
       find: async (token, need) => (token === TOKEN && need.kind === 'session' ? session : null),

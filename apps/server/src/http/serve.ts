@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, SessionLookup } from '../callers/session-lookup.ts';
 import { CodedError } from '../errors.ts';
 import type { Limiter } from '../ports/limiter.ts';
-import { type PasswordRequests, takesPassword } from './protection/password-requests.ts';
+import { takesPassword, type WaitForPasswordRequest } from './protection/password-requests.ts';
 import { limitWrites } from './protection/write-limit.ts';
 import { authenticate } from './request/bearer.ts';
 import { type CallHeaders, readCallHeaders } from './request/call-headers.ts';
@@ -49,10 +49,8 @@ interface ServeDeps {
   sessions: SessionLookup;
   checksReplies: boolean;
   limiter: Pick<Limiter, 'consume'>;
-  passwordRequests: PasswordRequests;
+  waitForPasswordRequest: WaitForPasswordRequest;
 }
-
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const SERVE_DEPS = 'serveDeps';
 
@@ -78,9 +76,11 @@ function serveOne<K extends EndpointKey>(app: FastifyInstance, key: K, handler: 
   app.route({
     method,
     url: `${API_ROOT}${path}`,
-    ...boundPasswordRequests(endpoint, deps, (request, reply) =>
+    onRequest: takesPassword(endpoint)
+      ? (request) => deps.waitForPasswordRequest(addressBlockOf(request))
+      : [],
+    handler: (request, reply) =>
       deps.checksReplies ? checkErrors(key, endpoint, act(request, reply)) : act(request, reply),
-    ),
   });
 
   async function act(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -99,15 +99,6 @@ function serveOne<K extends EndpointKey>(app: FastifyInstance, key: K, handler: 
     // Fastify waits for a returned reply until its last byte is sent; a returned result needs no such wait.
     return result === undefined ? reply.send() : result;
   }
-}
-
-/** The hooks of a route that limit the password requests in progress of one address block. */
-function boundPasswordRequests(endpoint: Endpoint, deps: ServeDeps, handler: RouteHandler) {
-  if (!takesPassword(endpoint)) return { handler };
-  const { waitForRoom, run } = deps.passwordRequests;
-  const onRequest = (request: FastifyRequest) => waitForRoom(addressBlockOf(request));
-  const bound: RouteHandler = (request, reply) => run(addressBlockOf(request), () => handler(request, reply));
-  return { onRequest, handler: bound };
 }
 
 function headersOf(endpoint: Endpoint, request: FastifyRequest) {

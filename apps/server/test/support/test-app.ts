@@ -4,7 +4,6 @@ import { createDeps } from '../../src/create-deps.ts';
 import { seedDemoWorld } from '../../src/demo/seed/demo-world.seed.ts';
 import { readEnv } from '../../src/env.ts';
 import type { Pages } from '../../src/http/pages/pages.ts';
-import { createPasswordRequests } from '../../src/http/protection/password-requests.ts';
 import { createLogger } from '../../src/log.ts';
 import type { Content } from '../../src/modules/content/files/content.ts';
 import { loadContent } from '../../src/modules/content/files/load-content.ts';
@@ -81,7 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(deps, services, {
     ...(pages ? { pages } : {}),
     ...(onRoute ? { onRoute } : {}),
-    passwordRequests: options.limitsPasswordRequests ? createPasswordRequests() : unlimitedPasswordRequests(),
+    ...(options.limitsPasswordRequests ? {} : { waitForPasswordRequest: async () => undefined }),
   });
   options.routes?.(app, deps);
   await app.ready();
@@ -109,7 +108,5 @@ function readDemoContent(contentDir: string): Content {
 
 /** Another node beside the one of the test, on the same database. */
 export function buildNode(deps: Deps): Promise<FastifyInstance> {
-  return buildApp(deps, createServices(deps), { passwordRequests: unlimitedPasswordRequests() });
+  return buildApp(deps, createServices(deps), { waitForPasswordRequest: async () => undefined });
 }
-
-const unlimitedPasswordRequests = () => createPasswordRequests(Number.POSITIVE_INFINITY);

@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { KnownNames, SiteContent } from '@gatehouse/contract/portal-bundle';
-import { WIDE_BLOCK_WORK_FACTOR } from '@gatehouse/domain/limits';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { wideBlockOf } from '../../callers/address-block.ts';
+import { createLocalRate, type LocalRate } from '../../callers/local-rate.ts';
 import { CodedError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import { addressBlockOf } from '../request/client-address.ts';
@@ -90,8 +88,11 @@ export function createPages(options: PagesOptions): Pages {
     lastPriceChange: options.lastPriceChange ?? (() => 0),
     onRefreshFailed: (err) => logger.warn({ err }, 'page.refresh-failed'),
   });
-  const countUncached = createRenderLimit(limits.uncachedPer10Seconds);
-  const countCacheable = createRenderLimit(limits.cacheablePer10Seconds);
+  // One address block could keep the process busy rendering, with uncached pages or with all the pages that no one has visited.
+  const rendersPer10Seconds = (burst: number) =>
+    createLocalRate({ perSecond: burst / 10, burst, now: options.now });
+  const uncached = rendersPer10Seconds(limits.uncachedPer10Seconds);
+  const cacheable = rendersPer10Seconds(limits.cacheablePer10Seconds);
   let fetchInProcess: typeof fetch;
   let observeRender: (seconds: number) => void = () => undefined;
 
@@ -127,7 +128,8 @@ export function createPages(options: PagesOptions): Pages {
     const key = keyOf(`/${wanted.locale}${wanted.path}${wanted.search}`, isTokenSent);
     const addressBlock = addressBlockOf(request);
     return orBusyPage(reply, wanted.locale, async () => {
-      if (!isCached) return sendUncachedPage(request, reply, await renderUncached(wanted, addressBlock));
+      if (!isCached)
+        return sendUncachedPage(request, reply, await renderInTurn(wanted, addressBlock, uncached));
       return sendPage(request, reply, await cachedPage(key, wanted, addressBlock));
     });
   }
@@ -141,7 +143,7 @@ export function createPages(options: PagesOptions): Pages {
     if (resolved.kind === 'redirect') return redirect(reply, resolved, 303);
     const wanted = { ...resolved.page, returnedForm };
     return orBusyPage(reply, wanted.locale, async () =>
-      sendUncachedPage(request, reply, await renderUncached(wanted, addressBlockOf(request))),
+      sendUncachedPage(request, reply, await renderInTurn(wanted, addressBlockOf(request), uncached)),
     );
   }
 
@@ -162,18 +164,12 @@ export function createPages(options: PagesOptions): Pages {
     return { kind: 'page', page, isCached: !resolved.isSecret && !resolved.isCombination };
   }
 
-  async function renderUncached(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
-    await countUncached(addressBlock);
-    return renderInTurn(wanted, addressBlock);
-  }
-
   async function cachedPage(key: string, wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
     for (;;) {
       let isOwn = false;
       const render = async () => {
         isOwn = true;
-        await countCacheable(addressBlock);
-        return renderInTurn(wanted, addressBlock);
+        return renderInTurn(wanted, addressBlock, cacheable);
       };
       try {
         return await cache.get(key, render);
@@ -185,7 +181,12 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** Every render goes through this queue, cached or not. */
-  function renderInTurn(wanted: PageRequest, addressBlock: string): Promise<CompressedPage> {
+  async function renderInTurn(
+    wanted: PageRequest,
+    addressBlock: string,
+    rate: LocalRate,
+  ): Promise<CompressedPage> {
+    if (!rate.spend(addressBlock).allowed) throw new CodedError('OVERLOADED');
     return queue.run(addressBlock, async () => {
       const began = performance.now();
       const { manifest } = portal;
@@ -221,21 +222,6 @@ async function orBusyPage(
 
 function isOverloaded(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'OVERLOADED';
-}
-
-/** One address block could keep the process busy rendering, with uncached pages or with all the pages that no one has visited. */
-function createRenderLimit(points: number): (addressBlock: string) => Promise<void> {
-  const blocks = new RateLimiterMemory({ points, duration: 10 });
-  const wideBlocks = new RateLimiterMemory({ points: points * WIDE_BLOCK_WORK_FACTOR, duration: 10 });
-  return async (addressBlock) => {
-    const wideBlock = wideBlockOf(addressBlock);
-    try {
-      await blocks.consume(addressBlock);
-      if (wideBlock !== undefined) await wideBlocks.consume(wideBlock);
-    } catch {
-      throw new CodedError('OVERLOADED');
-    }
-  };
 }
 
 /** Besides the path, a page depends only on whether the request has a token. */

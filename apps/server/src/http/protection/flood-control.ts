@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { REQUEST_HELD_MAX_MS } from '@gatehouse/domain/limits';
+import { REQUEST_HELD_MAX_MS, REQUESTS_BURST_S } from '@gatehouse/domain/limits';
 import type { FastifyInstance } from 'fastify';
 import { addressBlock } from '../../callers/address-block.ts';
+import { createLocalRate } from '../../callers/local-rate.ts';
 import type { Env } from '../../env.ts';
 import { CodedError } from '../../errors.ts';
 import { isApi } from '../request/api-scope.ts';
 import { rawAddressBlockOf, trustProxies } from '../request/client-address.ts';
 import { createBlockConnections } from './block-connections.ts';
-import { createRequestRate } from './request-rate.ts';
 
 /**
  * Node emits all pipelined requests of a connection at once. Browsers and proxies wait for a response before they send the next on
@@ -24,7 +24,7 @@ const RETRY_AFTER_S = 2;
  */
 const BYTES_PER_WEIGHT = 8 * 1024;
 const WEIGHT_MAX = 20;
-/** A body that was not read when its request was answered is charged to the block's next connections. */
+/** A body that was not read when its request was answered is charged to what its block sends next. */
 const UNREAD_BODY_WEIGHT = 100;
 /** Counted separately, so that a load balancer's probes are answered while its address is over the rate. */
 const PROBES = new Set(['/health', '/ready', '/metrics']);
@@ -44,10 +44,14 @@ interface FloodControlOptions extends Pick<Env, 'requestsPerSecond' | 'trustedPr
   onHeld?: () => void;
 }
 
-/** Limits the requests of one address block to this process (decision 041). */
+/** Limits the requests of one address block to this process (docs/limits.md). */
 export function createFloodControl(options: FloodControlOptions): FloodControl {
-  const { trustedProxies, onHeld = () => undefined } = options;
-  const rate = createRequestRate({ perSecond: options.requestsPerSecond });
+  const { trustedProxies, requestsPerSecond: perSecond, onHeld = () => undefined } = options;
+  const rate = createLocalRate({
+    perSecond,
+    burst: perSecond * REQUESTS_BURST_S,
+    waitMaxMs: REQUEST_HELD_MAX_MS,
+  });
   const trust = trustProxies(trustedProxies);
   const refused = new WeakSet<IncomingMessage>();
   const unanswered = new WeakMap<Socket, number>();
@@ -66,14 +70,19 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
   const blockOf = (request: IncomingMessage) =>
     trustedProxies === 0 ? blockOfConnection(request.socket) : rawAddressBlockOf(request, trust);
 
-  function hold(ms: number, { socket }: IncomingMessage, response: ServerResponse, goOn: () => void): void {
+  function hold(
+    ms: number,
+    { socket }: IncomingMessage,
+    response: ServerResponse,
+    proceed: () => void,
+  ): void {
     if (heldCount >= HELD_MAX) return void socket.destroy();
     heldCount += 1;
     onHeld();
     const timer = setTimeout(() => {
       response.off('close', cancel);
       heldCount -= 1;
-      goOn();
+      proceed();
     }, ms);
     const cancel = () => {
       clearTimeout(timer);
@@ -83,9 +92,8 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
   }
 
   /** All requests of a chunk are parsed before they can be stopped, so they are charged to the block's next requests. */
-  function closeFlooding(socket: Socket): void {
-    const block = blockOfConnection(socket);
-    rate.charge(connectionsOf(block));
+  function closeFlooding(socket: Socket, block: string): void {
+    rate.charge(block);
     if (socket.destroyed) return;
     socket.destroy();
     // Other connections of the block may have as much buffered. Connections with a request in progress are kept.
@@ -93,9 +101,9 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
   }
 
   /** Node would read and discard the rest of a body without end. */
-  function closeUnread(socket: Socket): void {
+  function closeUnread(socket: Socket, block: string): void {
     if (socket.destroyed) return;
-    rate.charge(connectionsOf(blockOfConnection(socket)), UNREAD_BODY_WEIGHT);
+    rate.charge(block, UNREAD_BODY_WEIGHT);
     // After the response was written. A client that is still sending may not get to read it.
     socket.destroySoon();
   }
@@ -103,17 +111,18 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
   return {
     receive(request, response, answer, refuse) {
       const { socket } = request;
+      const block = blockOf(request);
       const count = (unanswered.get(socket) ?? 0) + 1;
-      if (count > UNANSWERED_PER_CONNECTION_MAX) return closeFlooding(socket);
+      if (count > UNANSWERED_PER_CONNECTION_MAX) return closeFlooding(socket, block);
       unanswered.set(socket, count);
       response.once('close', () => {
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-        if (!request.complete) closeUnread(socket);
+        if (!request.complete) closeUnread(socket, block);
       });
-      const block = blockOf(request);
-      const wait = rate.reserve(PROBES.has(request.url ?? '') ? probesOf(block) : block, weightOf(request));
-      if (wait === 0) return answer(request, response);
-      if (wait !== undefined) return hold(wait, request, response, () => answer(request, response));
+      const counted = PROBES.has(request.url ?? '') ? `probes ${block}` : block;
+      const { allowed, waitMs } = rate.spend(counted, weightOf(request));
+      if (waitMs === 0) return answer(request, response);
+      if (allowed) return hold(waitMs, request, response, () => answer(request, response));
       refused.add(request);
       // Delayed: after an immediate rejection a client could retry at once and keep this process busy.
       hold(REQUEST_HELD_MAX_MS, request, response, () => refuse(request, response));
@@ -124,13 +133,13 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       server.on('connection', (socket) => {
         const block = blockOfConnection(socket);
         if (!connections.add(block, socket)) return void socket.destroy();
-        const wait = rate.reserve(connectionsOf(block));
-        if (wait === 0) return;
+        const { allowed, waitMs } = rate.spend(block);
+        if (waitMs === 0) return;
         // Node's own listener has just scheduled a read of the connection.
         process.nextTick(() => socket.pause());
         const timer = setTimeout(
-          () => (wait === undefined ? socket.destroy() : socket.resume()),
-          wait ?? REQUEST_HELD_MAX_MS,
+          () => (allowed ? socket.resume() : socket.destroy()),
+          Math.min(waitMs, REQUEST_HELD_MAX_MS),
         );
         socket.once('close', () => clearTimeout(timer));
       });
@@ -159,7 +168,3 @@ export function weightOf({ headers }: Pick<IncomingMessage, 'headers'>): number 
   const bytes = Number(headers['content-length'] ?? 0);
   return Math.min(WEIGHT_MAX, 1 + Math.floor(bytes / BYTES_PER_WEIGHT));
 }
-
-// Rate keys that are counted separately from the requests of the block.
-const probesOf = (block: string) => `probes ${block}`;
-const connectionsOf = (block: string) => `connections ${block}`;

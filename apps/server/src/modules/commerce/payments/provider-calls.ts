@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createLocalRate } from '../../../callers/local-rate.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
 /** Stripe allows about 100 calls a second, which webhooks and jobs need too. Each node counts for itself. */
@@ -27,26 +28,17 @@ export function createProviderCalls({ clock }: { clock: Clock }) {
       answers.forceFetch(orderId, { context: ask });
   }
 
+  /** For all players together. */
+  function allowPerSecond(perSecond: number): () => boolean {
+    const rate = createLocalRate({ perSecond, burst: 2 * perSecond, now });
+    return () => rate.spend('players').allowed;
+  }
+
   return {
     shareAnswers,
     /** Whether one more question about a known order may be asked. */
-    mayRepeat: createTokenBucket(REPEATED_PER_SECOND, now),
+    mayRepeat: allowPerSecond(REPEATED_PER_SECOND),
     /** Counted apart, so that questions about old orders cannot keep players from buying. */
-    mayOpen: createTokenBucket(OPENED_PER_SECOND, now),
-  };
-}
-
-/** Holds the tokens of two seconds. */
-function createTokenBucket(perSecond: number, now: () => number): () => boolean {
-  const burst = 2 * perSecond;
-  let tokens = burst;
-  let filledAt = now();
-  return () => {
-    const at = now();
-    tokens = Math.min(burst, tokens + (Math.max(0, at - filledAt) / 1000) * perSecond);
-    filledAt = at;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
+    mayOpen: allowPerSecond(OPENED_PER_SECOND),
   };
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
+import { PASSWORD_REQUESTS_BURST } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiClient } from '../../../../test/support/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
@@ -67,10 +67,8 @@ test('guessing through a list of accounts from one address is limited, also for 
   const statuses = new Set<number>();
   // The most that one address block may have in progress; the rest would be 503 and compare nothing.
   const guessMany = async (from: number, to: number) => {
-    for (let round = from; round < to; round += PASSWORD_REQUESTS_PER_ADDRESS_MAX) {
-      const guesses = Array.from({ length: PASSWORD_REQUESTS_PER_ADDRESS_MAX }, (_, nth) =>
-        guess(round + nth),
-      );
+    for (let round = from; round < to; round += PASSWORD_REQUESTS_BURST) {
+      const guesses = Array.from({ length: PASSWORD_REQUESTS_BURST }, (_, nth) => guess(round + nth));
       for (const { status } of await Promise.all(guesses)) statuses.add(status);
     }
   };
@@ -85,7 +83,7 @@ test('guessing through a list of accounts from one address is limited, also for 
 
 test('of parallel guesses from an address with one attempt left, exactly one is compared and no account is locked', async () => {
   const owners = Array.from(
-    { length: PASSWORD_REQUESTS_PER_ADDRESS_MAX },
+    { length: PASSWORD_REQUESTS_BURST },
     (_, number) => `owner${number}@example.test`,
   );
   for (const email of owners) await testApp.player(email);

@@ -1,4 +1,4 @@
-import { PASSWORD_REQUESTS_PER_ADDRESS_MAX } from '@gatehouse/domain/limits';
+import { PASSWORD_REQUESTS_BURST } from '@gatehouse/domain/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiReply, PASSWORD } from '../../../../test/support/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
@@ -119,11 +119,11 @@ describe('Eighty parallel sign-ups from one address', () => {
     await waitFor(() => expect(hashes).toBeGreaterThan(before));
     const signIns = await Promise.all(players.map((email) => testApp.browser().signIn(email)));
     expect(tally(signIns)).toEqual({ 200: 8 });
-    await waitFor(() => expect(answered).toHaveLength(80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX));
-    expect(tally(answered)).toEqual({ 503: 80 - PASSWORD_REQUESTS_PER_ADDRESS_MAX });
+    await waitFor(() => expect(answered).toHaveLength(80 - PASSWORD_REQUESTS_BURST));
+    expect(tally(answered)).toEqual({ 503: 80 - PASSWORD_REQUESTS_BURST });
     releaseHeld();
     await Promise.all(flood);
-    expect(tally(answered)[201]).toBe(PASSWORD_REQUESTS_PER_ADDRESS_MAX);
+    expect(tally(answered)[201]).toBe(PASSWORD_REQUESTS_BURST);
   });
 
   test('use up no attempt of an account that is guessed at in parallel', async () => {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { createLocalRate } from './local-rate.ts';
+
+const PER_SECOND = 10;
+const BURST = 30;
+
+function openRate() {
+  let now = 1_000_000;
+  const rate = createLocalRate({ perSecond: PER_SECOND, burst: BURST, waitMaxMs: 1000, now: () => now });
+  /** Milliseconds; undefined for a refusal. */
+  const spend = (block: string) => {
+    const { allowed, waitMs } = rate.spend(block);
+    return allowed ? waitMs : undefined;
+  };
+  return {
+    charge: rate.charge,
+    spend,
+    later: (ms: number) => {
+      now += ms;
+    },
+    spendAll: (block: string, count: number) => Array.from({ length: count }, () => spend(block)),
+  };
+}
+
+describe('An address block', () => {
+  test('may send a burst at once, is then delayed, and is rejected beyond a second of delay', () => {
+    const { spendAll } = openRate();
+    expect(spendAll('a', BURST)).toEqual(Array(BURST).fill(0));
+    expect(spendAll('a', 10)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
+    expect(spendAll('a', 3)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('is served again as time passes, however often it was rejected', () => {
+    const { spend, spendAll, later } = openRate();
+    spendAll('a', BURST + 1000);
+    later(1000);
+    expect(spend('a')).toBe(100);
+    later(60_000);
+    expect(spendAll('a', BURST)).toEqual(Array(BURST).fill(0));
+  });
+
+  test('delays no other block', () => {
+    const { spend, spendAll } = openRate();
+    spendAll('a', 1000);
+    expect(spend('b')).toBe(0);
+  });
+
+  test('is charged for requests that were read without a check, up to a bound', () => {
+    const { charge, spend, later } = openRate();
+    for (let nth = 0; nth < 100_000; nth += 1) charge('a');
+    expect(spend('a')).toBeUndefined();
+    later(4000);
+    expect(spend('a')).toBeUndefined();
+    later(2000);
+    expect(spend('a')).toBeLessThanOrEqual(1000);
+  });
+});
+
+test('the /64s of one /48 share twice the rate of one, and each IPv4 address has its own', () => {
+  const { spend, spendAll } = openRate();
+  for (let network = 0; network < 60; network += 1) spendAll(`2001:db8:1:${network}::/64`, BURST);
+  expect(spend('2001:db8:1:61::/64')).toBeUndefined();
+  expect(spend('2001:db8:2:1::/64')).toBe(0);
+  for (let host = 0; host < 60; host += 1) expect(spend(`192.0.2.${host}`)).toBe(0);
+});
+
+test('stores a bounded number of blocks and evicts the oldest', () => {
+  const { spend, spendAll } = openRate();
+  for (let nth = 0; nth < 60_000; nth += 1) spend(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
+  spendAll('a', BURST);
+  expect(spend('a')).toBe(100);
+});
