@@ -73,10 +73,11 @@ export function withBetterAuth<T>(databaseUrl: string, measure: (address: string
   return withProcess(['bench/better-auth-server.ts'], '/api/auth/ok', { DATABASE_URL: databaseUrl }, measure);
 }
 
-/** The same file and flags as in the npm script. */
+/** The same file and flags as in the npm script, behind its `node`. */
 function commandOf(script: 'start' | 'serve'): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return String(scripts[script]).split(' ').slice(1);
+  const words = String(scripts[script]).split(' ');
+  return words.slice(words.indexOf('node') + 1);
 }
 
 async function withProcess<T>(

@@ -211,7 +211,7 @@ export const HASH_QUEUE_PER_ADDRESS_MAX = 4;
 export const HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES = 5;
 /** Requests with a password of one address block: as many as its queue places, then at this rate. */
 export const PASSWORD_REQUESTS_BURST = HASHES_AT_ONCE_PER_ADDRESS_MAX + HASH_QUEUE_PER_ADDRESS_MAX;
-export const PASSWORD_REQUESTS_PER_SECOND = 15;
+export const PASSWORD_REQUESTS_PER_SECOND = 8;
 
 // Operators
 export const OPERATOR_NAME_LENGTH_MAX = 64;

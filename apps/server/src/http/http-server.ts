@@ -25,7 +25,7 @@ interface Options {
 }
 
 /**
- * A cached page that was sent before is sent again without Fastify, at half the cost (decision 041).
+ * A cached page that was sent before is sent again without Fastify, at half the cost (decision 033).
  * It is logged and measured like any other response. hostile-addresses.api.test.ts lists the hooks that this path replaces.
  */
 export function httpServer(

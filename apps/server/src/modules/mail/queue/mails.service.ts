@@ -15,7 +15,7 @@ import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
 export type Mails = ReturnType<typeof createMails>;
 
 /**
- * The only place where mails to an address are limited (decision 032). A mail is part of the transaction that causes
+ * The only place where mails to an address are limited (docs/limits.md). A mail is part of the transaction that causes
  * it: either both are committed or neither.
  */
 export function createMails({
