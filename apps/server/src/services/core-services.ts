@@ -24,8 +24,6 @@ export type CoreDeps = Pick<Deps, 'env' | 'logger' | 'db' | 'clock' | 'random' |
   jobs: Pick<Deps['jobs'], 'enqueue'>;
 };
 
-export type CoreServices = ReturnType<typeof createCoreServices>;
-
 /** The services that the server and the operator's command line both use. */
 export function createCoreServices(deps: CoreDeps) {
   const mails = createMails(deps);
