@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { routeTable } from '../apps/portal/src/app/route-table.ts';
+import { portalPages } from './portal-pages.ts';
 import { run } from './run.ts';
-
-export const NEWS_ID = 'the-cinder-pass-opens';
-
-/** One value for each parameter of the route table. */
-const PARAMETERS: Readonly<Record<string, string>> = {
-  game: 'emberfall',
-  id: NEWS_ID,
-  productName: 'emberfall',
-  token: 'x'.repeat(43),
-};
 
 /** Further states of a page that its query chooses. */
 const WITH_QUERY = [
@@ -23,22 +13,9 @@ const WITH_QUERY = [
 /** Pages that the server makes without the portal. The identity page has its own story, because it needs a flow. */
 const SERVER_PAGES = ['/demo/mailbox', '/api/docs'];
 
-/** Every page of the route table, below one locale. */
-export function portalPages(): string[] {
-  return routeTable.map(
-    ({ path }) => `/en-GB/${path.replace(/:(\w+)\??/g, (_, name) => parameterValue(name))}`,
-  );
-}
-
 /** Every page of the product that may hold a form from the start. */
 export function allPages(): string[] {
   return [...portalPages(), ...WITH_QUERY, ...SERVER_PAGES];
-}
-
-function parameterValue(name: string): string {
-  const value = PARAMETERS[name];
-  if (!value) throw new Error(`Give the route parameter ${name} a value in PARAMETERS`);
-  return value;
 }
 
 /** The filters of the catalogue. */

@@ -8,6 +8,7 @@ import { longEmail, longName } from './long-names.ts';
 import { openLoopbackLauncher } from './loopback-launcher.ts';
 import { endCheckout, order } from './orders.ts';
 import { newPlayer, type Player, validateEmail } from './player.ts';
+import { PLAYER_PAGES, VISITOR_PAGES } from './portal-pages.ts';
 import { answer, bar, carrySession, open } from './shell.ts';
 import { answerConsent, test } from './test.ts';
 import { label } from './texts.ts';
@@ -73,21 +74,12 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
         await answerConsent(context, String(baseURL));
         await page.evaluate(() => localStorage.clear());
         for (const path of [
-          '/',
-          '/shop',
+          ...VISITOR_PAGES.filter((path) => path !== '/sign-in'),
           '/shop/neon-drift',
           '/shop/harbour-pack',
-          '/sign-up',
-          '/recover-password',
           `/recover-password?code=none#${longEmail()}`,
-          '/download',
-          '/download/emberfall',
-          '/play/emberfall',
-          '/support',
-          '/support/authenticator',
-          '/validate/none',
-          '/revert-email/confirm/none',
           '/undo-two-factor#none',
+          '/download',
           '/no/such/page',
           '/primitives',
         ]) {
@@ -155,15 +147,10 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
       await inspect('order');
       for (const path of [
         `/orders/${orderId}/receipt`,
-        '/settings/devices',
-        '/settings/orders',
-        '/settings/wishlist',
-        '/settings/communication',
-        '/settings/connections',
+        ...PLAYER_PAGES.filter((path) => path !== '/settings'),
         '/library?game=neon-drift',
         '/shop/neon-drift',
         '/play/emberfall',
-        '/coupon',
       ]) {
         await open(page, `/${locale}${path}`);
         await inspect(`${path} of a player`);

@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Stories wait more than they compute.
   workers: availableParallelism() + 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For busy machines: API tests run at the same time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   projects: [
     // Long ones have the tag `@more`: `npm run test:more` runs those, `npm test` all others.
     { name: 'stories', testDir: 'stories', teardown: 'at rest' },
@@ -47,6 +48,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/serve.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/ready`,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // The Sandbox environment has the component gallery and the pseudo-locale.
     env: { PORT: String(PORT), ENVIRONMENT: 'Sandbox', E2E_FOLDER: run.folder },

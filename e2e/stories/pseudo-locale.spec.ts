@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENCIES } from '@gatehouse/domain/money';
 import { expect, type Page } from '@playwright/test';
+import { PLAYER_PAGES, VISITOR_PAGES } from '../portal-pages.ts';
 import { carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
-import { PLAYER_PAGES, VISITOR_PAGES } from '../walk-locale.ts';
 
 /** Every message of this locale is in brackets. */
 const PSEUDO = 'xx-XX';

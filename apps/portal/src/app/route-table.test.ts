@@ -15,53 +15,6 @@ const EVERYTHING = {
   features: { clientDownload: { injectionServiceUrl: '/client' } },
 } as const;
 
-/** Spec point 2 and design point 4, below /{locale}. */
-const SPECIFIED = new Set([
-  '',
-  'sign-in',
-  'sign-up',
-  'authorize',
-  'recover-password',
-  'revert-email/confirm?/:token?',
-  'validate/:token',
-  'settings/success',
-  'settings',
-  'settings/communication',
-  'settings/connections',
-  'library',
-  'support',
-  'support/authenticator',
-  'support/security',
-  'support/psd2',
-  'cookie-settings',
-  'coupon',
-  'download/:productName?',
-  'play/:game',
-  'play/:game/news/:id',
-  'shop',
-  'shop/:productName',
-  'shop/:productName/buy',
-  'orders/:id',
-]);
-/** Added by decisions 016, 044, 067 and 076. */
-const DECIDED = new Set([
-  'undo-two-factor',
-  'bring-account',
-  'settings/devices',
-  'settings/orders',
-  'settings/wishlist',
-  'orders/:id/receipt',
-]);
-/** For developers, only in Sandbox. */
-const OURS = new Set(['primitives']);
-
-it('has no route that is neither specified nor for developers', () => {
-  const others = routeTable.filter(
-    ({ path, sandbox }) => !SPECIFIED.has(path) && !DECIDED.has(path) && !(sandbox && OURS.has(path)),
-  );
-  expect(others).toEqual([]);
-});
-
 it('has every page exactly once', () => {
   const files = readdirSync(join(import.meta.dirname, '../pages')).filter((name) => name.endsWith('.tsx'));
   const pages = files.map((name) => name.slice(0, -'.tsx'.length)).sort();
