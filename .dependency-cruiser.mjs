@@ -179,7 +179,7 @@ const PLACES = {
 
 function placeOf(name) {
   if (name.startsWith('module-') && !PLACES[name]) {
-    return 'A module may import those before it in MODULES_OF. Move the code to the module above, or take what it needs as a function that services.ts passes in.';
+    return 'A module may import those before it in MODULES_OF. Move the code to the module above, or take what it needs as a function that services/ passes in.';
   }
   if (name.endsWith('-imports-down')) {
     return `A folder may import those before it: ${SERVER_FOLDERS.join(', ')}. Move what both need down, or let services.ts pass it in.`;
@@ -359,7 +359,7 @@ export default {
     only('server-repositories', `${SERVER}/.*\\.repository\\.ts$`, [
       `${SERVER}/db/`,
       `${SERVER}/.*\\.(types|repository|rules|seed)\\.ts$`,
-      `${MODULES}/identity/users/(email-taken|user-refused)\\.ts$`,
+      `${MODULES}/identity/users/user-errors\\.ts$`,
       `${SERVER}/startup-problem\\.ts$`,
       '^packages/(domain|contract)/',
       'node_modules/drizzle-orm/',
@@ -395,7 +395,7 @@ export default {
       `${MODULES}/operations/`,
       `${MODULES}/content/files/load-content\\.ts$`,
       `${SERVER}/demo/seed/`,
-      '^packages/domain/',
+      '^packages/(contract|domain)/',
       'node_modules/commander/',
     ]),
     never('vite-in-dev-only', `${SERVER}/(?!dev/)`, `node_modules/vite/|${SERVER}/dev/`),

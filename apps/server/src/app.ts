@@ -39,7 +39,6 @@ import { couponRoutes } from './modules/commerce/coupons/coupons.routes.ts';
 import { orderRoutes } from './modules/commerce/orders/orders.routes.ts';
 import { paymentWebhookRoutes } from './modules/commerce/payments/payment-webhook.routes.ts';
 import { promotionRoutes } from './modules/commerce/promotions/promotions.routes.ts';
-import { purchaseableRoutes } from './modules/commerce/promotions/purchaseables.routes.ts';
 import { purchaseRoutes } from './modules/commerce/purchases/purchases.routes.ts';
 import { wishListRoutes } from './modules/commerce/wish-list/wish-list.routes.ts';
 import { deviceReportRoutes } from './modules/games/device-reports/device-reports.routes.ts';
@@ -89,7 +88,6 @@ const modules: Module[] = [
   catalogueRoutes,
   couponRoutes,
   promotionRoutes,
-  purchaseableRoutes,
   purchaseRoutes,
   wishListRoutes,
   orderRoutes,

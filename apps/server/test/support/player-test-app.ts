@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailToSend } from '../../src/modules/mail/queue/mail-to-send.ts';
+import type { MailToSend } from '../../src/modules/mail/queue/queued-mail.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 

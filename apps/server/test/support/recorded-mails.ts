@@ -1,5 +1,5 @@
 import type { Jobs } from '../../src/jobs/jobs.ts';
-import type { MailToSend } from '../../src/modules/mail/queue/mail-to-send.ts';
+import type { MailToSend } from '../../src/modules/mail/queue/queued-mail.ts';
 import { MAIL_QUEUE, type QueuedMail } from '../../src/modules/mail/queue/queued-mail.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 

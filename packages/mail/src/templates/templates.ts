@@ -1,24 +1,25 @@
 import type { MailContent, Template } from '../content/mail-content.ts';
 import type { Mail, MailContext, TemplateName } from '../mail.ts';
-import { accountReturned } from './account-returned.ts';
-import { addressChanged } from './address-changed.ts';
-import { downloadLink } from './download-link.ts';
-import { newAddressCode } from './new-address-code.ts';
-import { newDevice } from './new-device.ts';
-import { orderDisputed } from './order-disputed.ts';
-import { orderRefundFailed } from './order-refund-failed.ts';
-import { orderRefundStarted } from './order-refund-started.ts';
-import { orderRefunded } from './order-refunded.ts';
-import { passwordChanged } from './password-changed.ts';
-import { priceDrop } from './price-drop.ts';
-import { providerLinked } from './provider-linked.ts';
-import { providerUnlinked } from './provider-unlinked.ts';
-import { receipt } from './receipt.ts';
-import { recoverPassword } from './recover-password.ts';
-import { twoFactorOff } from './two-factor-off.ts';
-import { twoFactorOn } from './two-factor-on.ts';
-import { twoFactorRecovered } from './two-factor-recovered.ts';
-import { validateAddress } from './validate-address.ts';
+import { downloadLink, newAddressCode, recoverPassword, validateAddress } from './links-and-codes.ts';
+import {
+  orderDisputed,
+  orderRefunded,
+  orderRefundFailed,
+  orderRefundStarted,
+  priceDrop,
+  receipt,
+} from './orders.ts';
+import {
+  accountReturned,
+  addressChanged,
+  newDevice,
+  passwordChanged,
+  providerLinked,
+  providerUnlinked,
+  twoFactorOff,
+  twoFactorOn,
+  twoFactorRecovered,
+} from './security.ts';
 
 const TEMPLATES: { [Name in TemplateName]: Template<Name> } = {
   'validate-address': validateAddress,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const ownerships = pgTable('ownerships', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -40,4 +40,28 @@ export const couponAttempts = pgTable(
     attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
+);
+
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    purchaseableId: uuid('purchaseable_id').notNull(),
+    currency: text('currency').notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purchaseableId, table.currency, table.since] })],
+);
+
+export const wishes = pgTable(
+  'wishes',
+  {
+    userId: uuid('user_id').notNull(),
+    productName: text('product_name').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    wantsPriceMail: boolean('wants_price_mail').notNull(),
+    currency: text('currency').notNull(),
+    seenAmount: integer('seen_amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productName] })],
 );

@@ -1,6 +1,6 @@
 import { BAN_CATEGORIES } from '@gatehouse/contract/errors';
 import { and, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -56,3 +56,18 @@ export const externalIdentities = pgTable('external_identities', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   linkedAt: timestamp('linked_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+export const cookieConsents = pgTable(
+  'cookie_consents',
+  {
+    userId: uuid('user_id').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    version: text('version').notNull(),
+    locale: text('locale').notNull(),
+    preferences: boolean('preferences').notNull(),
+    statistics: boolean('statistics').notNull(),
+    marketing: boolean('marketing').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  ({ userId, decidedAt }) => [primaryKey({ columns: [userId, decidedAt] })],
+);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import { dropCookies } from '../../http/request/cookies.ts';
 import type { Content } from '../../modules/content/files/content.ts';
-import { callbackAddress } from '../../modules/identity/external-auth/callback-address.rules.ts';
+import { callbackAddress } from '../../modules/identity/external-auth/addresses.rules.ts';
 import {
   embeddedCredentials,
   embeddedIssuerPath,

@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../db/expiry.ts';
-import { demoMails } from '../../db/schema/demo-mails.ts';
+import { demoMails } from '../../db/schema/mails.ts';
 
 export type MailboxRow = typeof demoMails.$inferSelect;
 

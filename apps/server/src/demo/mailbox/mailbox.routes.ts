@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
 import { contentSecurityPolicy } from '../../http/protection/security-headers.ts';
 import type { Content } from '../../modules/content/files/content.ts';
-import { presentMail } from './mailbox.presenter.ts';
+import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
+import { linksIn } from './links-in.rules.ts';
 import type { Mailbox } from './mailbox.service.ts';
+import type { MailboxMail } from './mailbox.types.ts';
 import { mailboxPage } from './mailbox-page.ts';
-import { mailboxStyles } from './mailbox-styles.ts';
 
 const address = z.string().trim().max(254).optional().catch(undefined);
 const mailId = z.coerce.number().int().positive().optional().catch(undefined);
@@ -101,4 +103,15 @@ function mailPolicy(publicUrl: string): string {
 
 function fresh(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}
+
+function presentMail({ id, to, subject, text, html, sentAt }: MailboxMail) {
+  return { id, to, subject, text, html, links: linksIn(text), sentAt: sentAt.toISOString() };
+}
+
+const FILES = ['../demo-bar.css', 'mailbox.css', 'mailbox-list.css', 'mailbox-reader.css'];
+
+function mailboxStyles(): string {
+  const files = FILES.map((file) => join(import.meta.dirname, file));
+  return serverPageStylesheet(['Geologica', 'Commissioner', 'JetBrains Mono'], ...files);
 }

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/db.ts';
 import { couponRedemptions, coupons, ownerships } from '../../db/schema/commerce.ts';
-import { demoMails } from '../../db/schema/demo-mails.ts';
 import { legacyAccounts } from '../../db/schema/game-accounts.ts';
+import { demoMails } from '../../db/schema/mails.ts';
 import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { publishedBuilds } from '../../db/schema/published-builds.ts';

@@ -1,8 +1,8 @@
+import { BAN_CATEGORIES, type BanCategory } from '@gatehouse/contract/errors';
 import { type Command, Option } from 'commander';
 import { loadContent } from '../../modules/content/files/load-content.ts';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
-import { BAN_CATEGORIES, type BanCategory } from '../../modules/operations/user-acts/ban-category.ts';
 import { parseUserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable, showValue } from '../terminal-text.ts';

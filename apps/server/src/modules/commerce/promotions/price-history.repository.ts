@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, min } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { priceHistory } from '../../../db/schema/price-history.ts';
+import { priceHistory } from '../../../db/schema/commerce.ts';
 
 export type PriceRow = typeof priceHistory.$inferSelect;
 type Price = Pick<PriceRow, 'purchaseableId' | 'currency'>;

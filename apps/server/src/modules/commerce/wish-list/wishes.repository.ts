@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { wishes } from '../../../db/schema/wishes.ts';
+import { wishes } from '../../../db/schema/commerce.ts';
 
 export type WishRow = typeof wishes.$inferSelect;
 

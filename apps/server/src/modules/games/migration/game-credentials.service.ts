@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
-import { NO_USER_ID } from '@gatehouse/domain/no-user-id';
+import { NO_USER_ID } from '@gatehouse/domain/uuid';
 import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
 import type { KnownUser, Users } from '../../identity/users/users.service.ts';

@@ -11,8 +11,8 @@ import type { FirstPasswords } from '../../identity/ghosts/first-password.servic
 import type { Ghost, GhostPromotion } from '../../identity/ghosts/ghost-promotion.service.ts';
 import type { GhostOutcome, Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
-import { EmailTaken } from '../../identity/users/email-taken.ts';
 import type { MHashes } from '../../identity/users/m-hash.service.ts';
+import { EmailTaken } from '../../identity/users/user-errors.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
 import type { AccountMove, Migrating } from './account-move.service.ts';

@@ -13,7 +13,7 @@ import type { AccountOwnership } from '../account-ownership/account-ownership.se
 import type { EmailCodes } from '../email-codes/email-codes.service.ts';
 import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { EmailTaken } from '../users/email-taken.ts';
+import { EmailTaken } from '../users/user-errors.ts';
 import type { UserRow, Users } from '../users/users.service.ts';
 import type { EmailReplacement } from './email-replacement.service.ts';
 

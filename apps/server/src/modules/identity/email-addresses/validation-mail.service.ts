@@ -2,8 +2,8 @@ import { VALIDATION_TOKEN_S } from '@gatehouse/domain/limits';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Queries } from '../../../db/db.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
-import type { MailToSend } from '../../mail/queue/mail-to-send.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
+import type { MailToSend } from '../../mail/queue/queued-mail.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 
 interface Addressee {

@@ -5,10 +5,10 @@ import { addressBlockOf } from '../../../http/request/client-address.ts';
 import { deviceOf } from '../../../http/request/device-of.ts';
 import { NOTICE_STYLES_PATH, noticeStyles } from '../../../server-pages/notice-styles.ts';
 import type { Content } from '../../content/files/content.ts';
+import { returnAddress } from './addresses.rules.ts';
 import { browserSecretIn } from './browser.cookie.ts';
 import type { Callback, CallbackOutcome } from './callback.service.ts';
 import { providerWindowPage, WINDOW_SCRIPT, WINDOW_SCRIPT_PATH } from './provider-window.page.ts';
-import { returnAddress } from './return-address.rules.ts';
 
 const HOUR_S = 60 * 60;
 

@@ -1,9 +1,13 @@
+import { SOCIAL_PROVIDERS } from '@gatehouse/domain/games';
+import { z } from 'zod';
 import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
 import type { SignInCompletion } from '../sign-in/sign-in-completion.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
-import { externalCodePayload } from './external-code-payload.ts';
+
+/** The payload of the code of a finished social sign-in. */
+const externalCodePayload = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
 
 export type CodeExchange = ReturnType<typeof createCodeExchange>;
 

@@ -14,10 +14,9 @@ import type { Random } from '../../../ports/random.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
-import { callbackAddress } from './callback-address.rules.ts';
+import { callbackAddress, returnPathOf } from './addresses.rules.ts';
 import type { RequestSecrets } from './request-secrets.service.ts';
 import { findRequest, insertRequest } from './requests.repository.ts';
-import { returnPathOf } from './return-path.rules.ts';
 
 const SECOND_MS = 1000;
 const REQUESTS_PER_ADDRESS: Limit = { points: 300, windowSeconds: 10 * 60, isPerAddressBlock: true };

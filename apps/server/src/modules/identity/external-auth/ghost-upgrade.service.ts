@@ -10,8 +10,8 @@ import type { GhostOutcome, Ghosts } from '../ghosts/ghosts.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { EmailTaken } from '../users/email-taken.ts';
 import type { MHashes } from '../users/m-hash.service.ts';
+import { EmailTaken } from '../users/user-errors.ts';
 import type { KnownUser, Users } from '../users/users.service.ts';
 import type { GhostLink } from './ghost-link.service.ts';
 

@@ -1,4 +1,4 @@
-import { NO_USER_ID } from '@gatehouse/domain/no-user-id';
+import { NO_USER_ID } from '@gatehouse/domain/uuid';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';

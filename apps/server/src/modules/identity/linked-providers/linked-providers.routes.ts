@@ -1,8 +1,8 @@
+import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../http/request/caller.ts';
 import { serve } from '../../../http/serve.ts';
-import { presentLinkedProvider } from './linked-providers.presenter.ts';
-import type { LinkedProviders } from './linked-providers.service.ts';
+import type { IdentityRow, LinkedProviders } from './linked-providers.service.ts';
 
 /** The contract calls linked providers devices. */
 export function linkedProviderRoutes(
@@ -19,4 +19,8 @@ export function linkedProviderRoutes(
     'DELETE /auth/external/devices/:deviceType': (call) =>
       linkedProviders.remove(call.session, { provider: call.params.deviceType }, callerOf(call).device),
   });
+}
+
+function presentLinkedProvider({ provider, subject }: IdentityRow): ExternalAuthDevice {
+  return { deviceType: provider, deviceId: subject };
 }

@@ -14,8 +14,7 @@ import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enu
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { EmailTaken } from '../users/email-taken.ts';
-import { UserRefused } from '../users/user-refused.ts';
+import { EmailTaken, UserRefused } from '../users/user-errors.ts';
 import type { Users } from '../users/users.service.ts';
 import type { SignUpLimit } from './sign-up-limit.service.ts';
 

@@ -1,10 +1,10 @@
+import type { TwoFactorDevice } from '@gatehouse/contract/two-factor';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../http/request/caller.ts';
 import { serve } from '../../../http/serve.ts';
 import type { AuthenticatorRemoval } from './authenticator-removal.service.ts';
 import type { Enrolment } from './enrolment.service.ts';
-import { presentDevice } from './two-factor.presenter.ts';
-import type { TwoFactorDevices } from './two-factor-devices.service.ts';
+import type { ActiveDeviceRow, TwoFactorDevices } from './two-factor-devices.service.ts';
 import type { TwoFactorRecovery } from './two-factor-recovery.service.ts';
 
 export function twoFactorRoutes(
@@ -40,4 +40,8 @@ export function twoFactorRoutes(
     'POST /users/:id/recover2FADevice': (call) =>
       twoFactorRecovery.recover({ ...call.body, claimedUserId: call.params.id }, callerOf(call)),
   });
+}
+
+function presentDevice({ id, type, activatedAt }: ActiveDeviceRow): TwoFactorDevice {
+  return { deviceId: id, type, activatedAt: activatedAt.toISOString() };
 }

@@ -6,7 +6,7 @@ import type { AccountOwnership } from '../account-ownership/account-ownership.se
 import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
 import type { FormerAddress } from '../email-addresses/email-replacement.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { EmailTaken } from '../users/email-taken.ts';
+import { EmailTaken } from '../users/user-errors.ts';
 import type { Users } from '../users/users.service.ts';
 
 const formerAddress = z.object({

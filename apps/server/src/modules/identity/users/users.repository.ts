@@ -3,8 +3,7 @@ import type { Queries } from '../../../db/db.ts';
 import { isRowRefused } from '../../../db/row-refused.ts';
 import { emailHolds } from '../../../db/schema/account-safety.ts';
 import { bans, isBanActive, users } from '../../../db/schema/people.ts';
-import { EmailTaken } from './email-taken.ts';
-import { UserRefused } from './user-refused.ts';
+import { EmailTaken, UserRefused } from './user-errors.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert & { email: string; emailCanonical: string };

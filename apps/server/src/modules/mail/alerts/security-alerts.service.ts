@@ -5,8 +5,8 @@ import type { Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { MailLinks } from '../queue/mail-links.service.ts';
-import type { MailToSend } from '../queue/mail-to-send.ts';
 import type { Mails } from '../queue/mails.service.ts';
+import type { MailToSend } from '../queue/queued-mail.ts';
 
 const HOUR_S = 60 * 60;
 

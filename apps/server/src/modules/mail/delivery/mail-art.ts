@@ -1,6 +1,6 @@
 import type { Content, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import type { MailToSend } from '../queue/mail-to-send.ts';
+import type { MailToSend } from '../queue/queued-mail.ts';
 
 const WELCOMING_PRODUCT = 'ironvale';
 const MAIL_ART = 'feature';

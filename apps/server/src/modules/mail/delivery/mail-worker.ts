@@ -6,7 +6,7 @@ import { HopelessJob, type Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Mailer, MailRefused } from '../../../ports/mailer.ts';
 import type { Content } from '../../content/files/content.ts';
-import type { MailToSend } from '../queue/mail-to-send.ts';
+import type { MailToSend } from '../queue/queued-mail.ts';
 import { MAIL_QUEUE, type QueuedMail } from '../queue/queued-mail.ts';
 import { withArt } from './mail-art.ts';
 import { createMailContexts } from './mail-contexts.ts';

@@ -3,7 +3,7 @@ import { startMailServer, type TestMailServer } from '../../../../test/support/m
 import { hurryRetries, jobStates } from '../../../../test/support/queued-jobs.ts';
 import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createMailLinks } from '../queue/mail-links.service.ts';
-import type { MailToSend } from '../queue/mail-to-send.ts';
+import type { MailToSend } from '../queue/queued-mail.ts';
 import { MAIL_QUEUE } from '../queue/queued-mail.ts';
 
 const PUBLIC_URL = 'https://play.example.test';

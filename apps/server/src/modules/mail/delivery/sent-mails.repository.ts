@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
-import { sentMails } from '../../../db/schema/sent-mails.ts';
+import { sentMails } from '../../../db/schema/mails.ts';
 
 export async function isSent(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.select({ id: sentMails.id }).from(sentMails).where(eq(sentMails.id, id));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
-import type { MailToSend } from './mail-to-send.ts';
+import type { MailToSend } from './queued-mail.ts';
 
 const EMAIL = 'victim@example.test';
 const TEMPLATES = ['password-changed', 'new-device', 'two-factor-on', 'two-factor-off'] as const;

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
-import { mailSchedules } from '../../../db/schema/mail-schedules.ts';
+import { mailSchedules } from '../../../db/schema/mails.ts';
 
 type PlannedMail = (typeof mailSchedules.$inferSelect)['planned'][number];
 

@@ -8,7 +8,7 @@ import {
   planMail,
   plannedMail,
 } from './mail-schedule.rules.ts';
-import type { MailToSend } from './mail-to-send.ts';
+import type { MailToSend } from './queued-mail.ts';
 
 const S = 1000;
 const HOUR = 3600 * S;

@@ -10,7 +10,7 @@ import {
   WAITING_OFFERS_MAX,
   WAITING_SIGN_IN_ALERTS_MAX,
 } from '@gatehouse/domain/limits';
-import type { MailToSend } from './mail-to-send.ts';
+import type { MailToSend } from './queued-mail.ts';
 
 const COOLDOWN_MS = MAIL_COOLDOWN_S * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
 import { lockSchedule, saveSchedule } from './mail-schedule.repository.ts';
 import { keepCounted, limitOf, planMail, plannedMail } from './mail-schedule.rules.ts';
-import type { MailToSend } from './mail-to-send.ts';
+import type { MailToSend } from './queued-mail.ts';
 import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
 
 export type Mails = ReturnType<typeof createMails>;

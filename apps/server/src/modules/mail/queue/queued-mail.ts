@@ -1,4 +1,7 @@
-import type { MailToSend } from './mail-to-send.ts';
+import type { Mail } from '@gatehouse/mail/render';
+
+/** A mail about an event, in the player's language, or in English where that is not translated. */
+export type MailToSend = Mail & { locale: string };
 
 export const MAIL_QUEUE = 'mail';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { auditLog } from '../../../db/schema/audit-log.ts';
+import { auditLog } from '../../../db/schema/operations.ts';
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 export type NewAuditEntry = typeof auditLog.$inferInsert;

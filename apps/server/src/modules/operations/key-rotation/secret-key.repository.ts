@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/db.ts';
-import { secretKeyMarker } from '../../../db/schema/secret-key-marker.ts';
+import { secretKeyMarker } from '../../../db/schema/operations.ts';
 import { twoFactorDevices } from '../../../db/schema/sessions.ts';
 
 export async function readMarker(queries: Queries): Promise<string | undefined> {

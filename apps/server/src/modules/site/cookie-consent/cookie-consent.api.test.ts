@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiClient } from '../../../../test/support/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { cookieConsents } from '../../../db/schema/cookie-consents.ts';
+import { cookieConsents } from '../../../db/schema/people.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { COOKIE_CONSENTS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
-import { cookieConsents } from '../../../db/schema/cookie-consents.ts';
+import { cookieConsents } from '../../../db/schema/people.ts';
 
 export type CookieConsent = typeof cookieConsents.$inferInsert;
 

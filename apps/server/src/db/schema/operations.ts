@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -10,4 +10,10 @@ export const auditLog = pgTable('audit_log', {
   subjectId: text('subject_id').notNull(),
   reason: text('reason'),
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+});
+
+export const secretKeyMarker = pgTable('secret_key_marker', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  sealed: text('sealed').notNull(),
+  sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
 });

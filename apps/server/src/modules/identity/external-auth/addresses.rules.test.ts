@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { returnAddress } from './return-address.rules.ts';
-import { returnPathOf } from './return-path.rules.ts';
+import { returnAddress, returnPathOf } from './addresses.rules.ts';
 
 const HOME = 'https://play.example.test';
 

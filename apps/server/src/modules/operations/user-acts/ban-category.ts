@@ -1,1 +1,0 @@
-export { BAN_CATEGORIES, type BanCategory } from '@gatehouse/contract/errors';
