@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { USER_SCOPE } from './endpoint-query.ts';
+
+// Before the next click, which may be the second one of a double click.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * One per document in the browser, one per request on the server.
@@ -22,6 +25,8 @@ export function createQueryClient(): QueryClient {
         // The transport detects a lost network itself.
         networkMode: 'always',
       },
+      // What was typed does not outlive its form.
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }

@@ -20,8 +20,7 @@ export function AccountPassword(props: AccountPasswordProps) {
 
 function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: SessionUser }) {
   const { hasPassword } = user;
-  const { state, open, cancel, save } = usePasswordChange(hasPassword);
-  const isOpen = state.at !== 'shown';
+  const { isOpen, isBusy, failure, open, cancel, save } = usePasswordChange(hasPassword);
   return (
     <Setting
       title={<Text id="AccountPassword.Setting.Title" />}
@@ -39,8 +38,8 @@ function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: Sessio
         <PasswordForm
           email={user.email}
           hasPassword={hasPassword}
-          failure={state.at === 'form' ? state.failure : null}
-          isBusy={state.at === 'saving'}
+          failure={failure}
+          isBusy={isBusy}
           signInAgain={signInAgain}
           onSubmit={save}
           onCancel={cancel}

@@ -17,11 +17,6 @@ export interface Launcher {
   redirects: readonly string[];
 }
 
-export type AuthorizeState =
-  | { at: 'asking'; failure: FormFailure | null }
-  | { at: 'busy' }
-  | { at: 'left'; isConfirmed: boolean };
-
 const PARAMETERS = [
   'client_id',
   'redirect_uri',

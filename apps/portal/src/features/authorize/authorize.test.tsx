@@ -68,9 +68,9 @@ test('a confirmed request redirects to the launcher with code and state, once', 
 test('a cancelled request redirects with access_denied and requests no code', async () => {
   const { sent } = await visit([]);
   press('Cancel');
+  expect(await screen.findByRole('heading', { name: 'Sign-in cancelled' })).toBeTruthy();
   expect(leave).toHaveBeenCalledWith(`${REDIRECT}?error=access_denied&state=s-1`);
   expect(sent).toEqual([]);
-  expect(screen.getByRole('heading', { name: 'Sign-in cancelled' })).toBeTruthy();
 });
 
 test('a rejected request stays on the page and can be retried', async () => {

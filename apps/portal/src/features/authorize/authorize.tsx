@@ -49,14 +49,14 @@ interface ValidRequestProps {
 }
 
 function ValidRequest({ request, signInAgain, leave }: ValidRequestProps) {
-  const { state, confirm, cancel } = useAuthorize(request, leave);
-  if (state.at === 'left') return <Left isConfirmed={state.isConfirmed} />;
+  const { decision, isBusy, failure, confirm, cancel } = useAuthorize(request, leave);
+  if (decision) return <Left isConfirmed={decision === 'confirmed'} />;
   return (
     <AuthorizeQuestion
-      failure={state.at === 'asking' ? state.failure : null}
-      isBusy={state.at === 'busy'}
+      failure={failure}
+      isBusy={isBusy}
       signInAgain={signInAgain}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={cancel}
     />
   );

@@ -24,8 +24,8 @@ interface ConnectionNoticeProps
 
 /** Shows the result of the last action on this provider. */
 export function ConnectionNotice({ provider, providerWindow, removal, ...rest }: ConnectionNoticeProps) {
-  if (removal.at !== 'idle' && removal.provider === provider) {
-    const failure = removal.at === 'failed' && typeof removal.failure === 'object' ? removal.failure : null;
+  if ((removal.isBusy || removal.failure) && removal.given === provider) {
+    const failure = typeof removal.failure === 'object' ? removal.failure : null;
     return (
       <FailureNotice
         failure={failure}

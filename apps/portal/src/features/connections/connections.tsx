@@ -56,9 +56,9 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
             isConnected={devices && isConnected(devices, provider)}
             isOnlySignInMethod={isOnlySignInMethod(devices ?? [], provider, user.hasPassword)}
             canConnect={isValidated}
-            isBusy={removal.at === 'removing' && removal.provider === provider}
+            isBusy={removal.isBusy && removal.given === provider}
             onConnect={() => connect(provider)}
-            onRemove={() => void remove(provider)}
+            onRemove={() => remove(provider)}
             notice={
               <ConnectionNotice provider={provider} removal={removal} signInAgain={signInAgain} {...rest} />
             }

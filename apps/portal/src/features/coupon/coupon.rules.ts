@@ -10,11 +10,6 @@ export type Grants = CouponResult['granted'];
 /** Rejections of the code are shown at its field. */
 export type CouponFailure = FormFailure<'coupon'>;
 
-export type CouponState =
-  | { at: 'form'; failure: CouponFailure | null }
-  | { at: 'redeeming' }
-  | { at: 'granted'; grants: Grants };
-
 const refused = (text: MessageId): CouponFailure => ({ at: 'coupon', text });
 const NETWORK: CouponFailure = { at: 'form', text: 'Coupon.Failed.Network' };
 const UNEXPECTED: CouponFailure = { at: 'form', text: 'Coupon.Failed.Unexpected' };

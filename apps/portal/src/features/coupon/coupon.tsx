@@ -8,7 +8,7 @@ import { useCoupon } from './use-coupon.ts';
 
 export function Coupon() {
   const { search } = useLocation();
-  const { state, redeem, restart } = useCoupon();
+  const { isBusy, grants, failure, redeem, restart } = useCoupon();
   const [isAnother, setIsAnother] = useState(false);
   const prefilled = isAnother ? '' : codeInSearch(search);
 
@@ -19,15 +19,15 @@ export function Coupon() {
 
   return (
     <div className={styles.page}>
-      {state.at === 'granted' ? (
-        <CouponGranted grants={state.grants} onAnother={another} />
+      {grants ? (
+        <CouponGranted grants={grants} onAnother={another} />
       ) : (
         <CouponForm
           key={prefilled}
           code={prefilled}
           isAnother={isAnother}
-          failure={state.at === 'form' ? state.failure : null}
-          isBusy={state.at === 'redeeming'}
+          failure={failure}
+          isBusy={isBusy}
           onSubmit={redeem}
         />
       )}

@@ -3,35 +3,37 @@ import { useState } from 'react';
 import { redeemCoupon } from '../../data/coupons.mutations.ts';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf, isRefused } from '../../data/failures.ts';
+import { useAction } from '../../data/use-action.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
-import { isSignedIn } from '../../stores/session-user.ts';
-import { COUPON_FAILURES, type CouponState } from './coupon.rules.ts';
+import { useUserId } from '../../stores/stores-context.ts';
+import { COUPON_FAILURES } from './coupon.rules.ts';
 import { createCouponAction } from './coupon-action.ts';
 
 export function useCoupon() {
   const client = useDataClient();
-  const [state, setState] = useState<CouponState>({ at: 'form', failure: null });
+  const userId = useUserId();
   const [action] = useState(() => createCouponAction(browserSessionStorage));
-
-  async function redeem(typed: string): Promise<void> {
-    const { user } = client.session.getState();
-    if (!isSignedIn(user)) return;
-    const code = normaliseCouponCode(typed);
-    setState({ at: 'redeeming' });
-    try {
+  const { isBusy, result, failure, start, reset } = useAction(
+    async ({ typed, userId }: { typed: string; userId: string }) => {
+      const code = normaliseCouponCode(typed);
       const idempotencyKey = action.keyFor(code);
-      const { granted } = await redeemCoupon(client, { code, userId: user.userId, idempotencyKey });
+      const { granted } = await redeemCoupon(client, { code, userId, idempotencyKey });
       action.end();
-      setState({ at: 'granted', grants: granted });
-    } catch (error) {
+      return granted;
+    },
+    (error) => {
       // Until the server has decided, another click repeats the same action, which may already have succeeded.
       if (isRefused(error)) action.end();
-      setState({
-        at: 'form',
-        failure: failureOf('POST /product/coupon/:couponCode/redeem', error, COUPON_FAILURES),
-      });
-    }
-  }
-
-  return { state, redeem, restart: () => setState({ at: 'form', failure: null }) };
+      return failureOf('POST /product/coupon/:couponCode/redeem', error, COUPON_FAILURES);
+    },
+  );
+  return {
+    isBusy,
+    grants: result,
+    failure,
+    redeem(typed: string): void {
+      if (userId !== null) void start({ typed, userId });
+    },
+    restart: reset,
+  };
 }

@@ -20,11 +20,11 @@ interface LinkModalProps {
 /** For devices that cannot run the client: mails a link to open on one that can. */
 export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps) {
   const text = useText();
-  const { state, send, ownEmail } = useSendLink(download, product?.productName ?? null);
+  const { isBusy, failure, sentTo, send, ownEmail } = useSendLink(download, product?.productName ?? null);
   const { list } = useFormat();
   const systems = list(download.systems.map((system) => SYSTEM_NAMES[system]));
   const close = useRef<HTMLButtonElement>(null);
-  const isSent = state.at === 'sent';
+  const isSent = typeof sentTo === 'string';
 
   // The form is gone and focus with it.
   useEffect(() => {
@@ -45,12 +45,12 @@ export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps
         ) : null
       }
     >
-      {state.at === 'sent' ? (
+      {isSent ? (
         <p role="status">
           <Text
             id="Download.Sent.Text"
             values={{
-              email: <bdi className={styles.address}>{state.email}</bdi>,
+              email: <bdi className={styles.address}>{sentTo}</bdi>,
             }}
           />
         </p>
@@ -64,8 +64,8 @@ export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps
             )
           }
           email={ownEmail ?? ''}
-          failure={state.at === 'form' ? state.failure : null}
-          isBusy={state.at === 'sending'}
+          failure={failure}
+          isBusy={isBusy}
           onSubmit={send}
         />
       )}

@@ -1,11 +1,6 @@
 import { type Failures, minutesOf } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 
-export type SendLinkState =
-  | { at: 'form'; failure: FormFailure | null }
-  | { at: 'sending' }
-  | { at: 'sent'; email: string };
-
 const NETWORK: FormFailure = { at: 'form', text: 'Download.Link.Network' };
 
 export const UNEXPECTED: FormFailure = { at: 'form', text: 'Download.Link.Unexpected' };

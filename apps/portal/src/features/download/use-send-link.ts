@@ -1,14 +1,16 @@
 import { languageOf } from '@gatehouse/domain/locales';
-import { useState } from 'react';
 import { sendDownloadLink } from '../../data/download.mutations.ts';
 import { failureOf } from '../../data/failures.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
-import { SEND_LINK_FAILURES, type SendLinkState, UNEXPECTED } from './send-link.rules.ts';
+import { SEND_LINK_FAILURES, UNEXPECTED } from './send-link.rules.ts';
 import type { ClientDownloadState } from './use-client-download.ts';
+
+const sendFailureOf = (error: unknown) => failureOf('PUT /user/download', error, SEND_LINK_FAILURES);
 
 export function useSendLink(download: ClientDownloadState, productName: string | null) {
   const call = useCall();
@@ -16,9 +18,8 @@ export function useSendLink(download: ClientDownloadState, productName: string |
   const { library } = useStores();
   const { track } = useTracking();
   const ownEmail = useSession(({ user }) => (isSignedIn(user) ? user.email : null));
-  const [state, setState] = useState<SendLinkState>({ at: 'form', failure: null });
 
-  function ask(email: string, accountId: string | undefined): Promise<void> {
+  function request(email: string, accountId: string | undefined): Promise<void> {
     const { downloadId, googleClientId, gameId } = download;
     return sendDownloadLink(call, {
       downloadId,
@@ -31,26 +32,20 @@ export function useSendLink(download: ClientDownloadState, productName: string |
     });
   }
 
-  async function trySend(email: string, accountId: string | undefined) {
-    try {
-      await ask(email, accountId);
-      return null;
-    } catch (error) {
-      return failureOf('PUT /user/download', error, SEND_LINK_FAILURES);
-    }
-  }
+  const { status, isBusy, failure, given, start } = useAction(
+    async (email: string) => {
+      const accountId = productName && ownEmail ? library.getState().gameAccounts[productName] : undefined;
+      await request(email, accountId).catch((error: unknown) => {
+        if (sendFailureOf(error) !== 'signed-out') throw error;
+        return request(email, undefined);
+      });
+      void track({ event: 'download_started', product: productName ?? 'gatehouse', method: 'mail' });
+    },
+    (error) => {
+      const failure = sendFailureOf(error);
+      return failure === 'signed-out' ? UNEXPECTED : failure;
+    },
+  );
 
-  async function send(email: string): Promise<void> {
-    const accountId = productName && ownEmail ? library.getState().gameAccounts[productName] : undefined;
-    setState({ at: 'sending' });
-    let failure = await trySend(email, accountId);
-    if (failure === 'signed-out') failure = await trySend(email, undefined);
-    if (!failure) {
-      setState({ at: 'sent', email });
-      return track({ event: 'download_started', product: productName ?? 'gatehouse', method: 'mail' });
-    }
-    setState({ at: 'form', failure: failure === 'signed-out' ? UNEXPECTED : failure });
-  }
-
-  return { state, send, ownEmail };
+  return { isBusy, failure, sentTo: status === 'success' ? given : null, send: start, ownEmail };
 }

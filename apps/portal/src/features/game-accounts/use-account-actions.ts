@@ -1,8 +1,8 @@
 import { languageOf } from '@gatehouse/domain/locales';
-import { useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { addAccount, createAccount, renameAccount } from '../../data/game-accounts.mutations.ts';
+import { useAction } from '../../data/use-action.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
@@ -25,32 +25,21 @@ interface GameCredentials {
   password: string;
 }
 
+interface Change {
+  send(): Promise<unknown>;
+  failureOf(error: unknown): AccountFailure;
+}
+
 /** The account actions of a player. Each one returns whether it succeeded; the error is in `failure`. */
 export function useAccountActions(productName: string) {
   const client = useDataClient();
   const { library, session } = useStores();
   const { track } = useTracking();
   const { gfLang } = languageOf(usePageLocale());
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<AccountFailure | null>(null);
-
-  async function act(
-    change: () => Promise<unknown>,
-    toFailure: (error: unknown) => AccountFailure,
-  ): Promise<boolean> {
-    if (isBusy) return false;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await change();
-      return true;
-    } catch (error) {
-      setFailure(toFailure(error));
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isBusy, failure, start, reset } = useAction(
+    ({ send }: Change) => send(),
+    (error, { failureOf }) => failureOf(error),
+  );
 
   /** A player who has just created an account most likely wants to play with it. */
   function welcome(accountId: string, type: 'existing' | 'new'): void {
@@ -70,31 +59,33 @@ export function useAccountActions(productName: string) {
     isBusy,
     failure,
     /** The form was edited, so its error no longer applies. */
-    clearFailure: () => setFailure(null),
+    clearFailure(): void {
+      if (failure) reset();
+    },
     create(place: Place, name: string) {
       const named = name ? { displayName: name } : {};
-      return act(
-        async () => {
+      return start({
+        send: async () => {
           const { accountId } = await createAccount(client, { ...place, ...named, gfLang });
           welcome(accountId, 'new');
         },
-        (error) => failureOf('POST /users/me/accounts', error, CREATE_FAILURES),
-      );
+        failureOf: (error) => failureOf('POST /users/me/accounts', error, CREATE_FAILURES),
+      });
     },
     add(place: Place, credentials: GameCredentials) {
-      return act(
-        async () => {
+      return start({
+        send: async () => {
           const { accountId } = await addAccount(client, { ...place, ...credentials, gfLang });
           welcome(accountId, 'existing');
         },
-        (error) => failureOf('PUT /users/me/accounts', error, ADD_FAILURES),
-      );
+        failureOf: (error) => failureOf('PUT /users/me/accounts', error, ADD_FAILURES),
+      });
     },
     rename(id: string, name: string) {
-      return act(
-        () => renameAccount(client, id, name),
-        (error) => failureOf('PUT /users/me/accounts/:id/displayName', error, RENAME_FAILURES),
-      );
+      return start({
+        send: () => renameAccount(client, id, name),
+        failureOf: (error) => failureOf('PUT /users/me/accounts/:id/displayName', error, RENAME_FAILURES),
+      });
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { environmentQuery } from '../../data/games.queries.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { isHttpError } from '../../platform/http/http-error.ts';
 import { consoleLog } from '../../platform/log.ts';
@@ -21,7 +22,6 @@ export function useStartGame(productName: string) {
   const resolveAccount = useResolveAccount(productName);
   const userId = useUserId();
   const { library } = useStores();
-  const [isBusy, setIsBusy] = useState(false);
   const problem = useStore(library, (state) => state.gameError[productName]);
 
   // An error is shown once: a later visit to the game starts without it.
@@ -38,26 +38,27 @@ export function useStartGame(productName: string) {
     return withCode(playUrl, await issueCode(call, { ...client, scopes: ['users-own-read'], accountId }));
   }
 
-  async function play(): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    library.getState().clearGameError(productName);
-    try {
+  const { isBusy, start } = useAction(
+    async () => {
+      library.getState().clearGameError(productName);
       const account = await resolveAccount();
       const { isOpen, playUrl, region } = await queries.fetchQuery(environmentQuery(call, userId, account));
       if (isOpen && playUrl) window.location.assign(await addressFor(playUrl, account.id));
       else showError({ messageId: 'GameAccounts.Play.Closed', region });
-    } catch (error) {
+    },
+    (error) => {
       consoleLog.warn('game.open-failed', { productName, error });
       const { text, values = {} } = playFailureOf(error);
       showError({ messageId: text, values, region: null });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+  );
 
   // Only this hook stores game errors, and it stores message ids.
-  return { isBusy, play, problem: problem && { ...problem, messageId: problem.messageId as MessageId } };
+  return {
+    isBusy,
+    play: () => void start(),
+    problem: problem && { ...problem, messageId: problem.messageId as MessageId },
+  };
 }
 
 function playFailureOf(error: unknown) {

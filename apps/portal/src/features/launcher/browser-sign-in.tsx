@@ -14,7 +14,7 @@ export function BrowserSignIn() {
       <Divider>
         <Text id="SignIn.Or.Divider" />
       </Divider>
-      <Button wide icon={Globe} onClick={() => void begin()}>
+      <Button wide icon={Globe} onClick={begin}>
         <Text id="Launcher.SignIn.Button" />
       </Button>
       {state === 'idle' ? (

@@ -1,6 +1,7 @@
 import { readSignInReply, type SignInReply } from '@gatehouse/contract/launcher-bridge';
 import { directionOf } from '@gatehouse/domain/direction';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { signInLauncher } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -22,8 +23,6 @@ export function useBrowserSignIn() {
   const locale = usePageLocale();
   const { session } = useStores();
   const continueAfterSignIn = useContinueAfterSignIn();
-  const [state, setState] = useState<BrowserSignInState>('idle');
-  const latest = useRef(0);
 
   async function confirmInBrowser(isContinued: boolean): Promise<SignInReply> {
     const goBack = text('Launcher.SignIn.DoneText');
@@ -41,26 +40,28 @@ export function useBrowserSignIn() {
     return readSignInReply(reply);
   }
 
-  async function signIn(isContinued: boolean): Promise<void> {
-    latest.current += 1;
-    const attempt = latest.current;
-    setState('waiting');
-    try {
+  // A newer attempt replaces the one before.
+  const {
+    status,
+    error,
+    variables,
+    mutate: signIn,
+  } = useMutation({
+    async mutationFn(isContinued: boolean) {
       const proof = await confirmInBrowser(isContinued);
       const token = await signInLauncher(call, { ...proof, clientId: clientIds.launcher });
       await session.getState().signIn({ token, rememberMe: true });
       continueAfterSignIn();
-    } catch (error) {
-      // A newer attempt has replaced this one.
-      if (attempt !== latest.current) return;
-      const hasEnded = isContinued && error instanceof ShellError && error.code === 'not_found';
-      setState(hasEnded ? 'idle' : 'failed');
-    }
-  }
+    },
+  });
+  // The sign-in to continue is over.
+  const hasEnded = variables === true && error instanceof ShellError && error.code === 'not_found';
+  const state: BrowserSignInState =
+    status === 'idle' || hasEnded ? 'idle' : status === 'error' ? 'failed' : 'waiting';
 
   // The page was reloaded, or its language changed, while the player was in the browser.
   const continueSignIn = useEffectEvent(() => {
-    if (launcher.state().isSigningIn) void signIn(true);
+    if (launcher.state().isSigningIn) signIn(true);
   });
   useEffect(() => {
     continueSignIn();

@@ -1,11 +1,11 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
 import { languageOf } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { maintenanceQuery } from '../../data/games.queries.ts';
 import { issueCode } from '../../data/sessions.mutations.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
@@ -35,8 +35,6 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
   const locale = usePageLocale();
   const moment = useMoment();
   const launcher = useLauncherConnection();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<PlayProblem | null>(null);
   const { productName, displayName } = game;
 
   async function findMaintenance(gameEnvironmentId: string): Promise<PlayProblem | null> {
@@ -49,7 +47,8 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
     return { text: 'Launcher.MaintenanceUntil.Text', values };
   }
 
-  async function start(): Promise<PlayProblem | null> {
+  async function play(): Promise<PlayProblem | null> {
+    stores.toasts.getState().retract('Launcher.Error.Crashed');
     const account = await resolveAccount();
     const closed = await findMaintenance(account.gameEnvironmentId);
     if (closed) return closed;
@@ -86,16 +85,6 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
     return { text: failure.text, values: failure.values ?? {} };
   }
 
-  return {
-    isBusy,
-    problem,
-    async play(): Promise<void> {
-      if (isBusy) return;
-      setIsBusy(true);
-      setProblem(null);
-      stores.toasts.getState().retract('Launcher.Error.Crashed');
-      setProblem(await start().catch(problemOf));
-      setIsBusy(false);
-    },
-  };
+  const { isBusy, result, failure, start } = useAction(play, problemOf);
+  return { isBusy, problem: result ?? failure, play: () => void start() };
 }

@@ -1,4 +1,5 @@
 import { VALIDATION_RESEND_COOLDOWN_S } from '@gatehouse/domain/limits';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitOf } from '../../data/failures.ts';
 import { resendValidation } from '../../data/user.mutations.ts';
@@ -19,35 +20,30 @@ export interface Validation {
   isBusy: boolean;
   /** 0 when the mail can be resent. */
   secondsLeft: number;
-  resend(): Promise<void>;
+  resend(): void;
 }
 
 export function useValidation(): Validation {
   const call = useCall();
   const locale = usePageLocale();
   const { toasts } = useStores();
-  const [isBusy, setIsBusy] = useState(false);
   const [sentAt, setSentAt] = useState(readValidationSent);
   const [refused, setRefused] = useState<Refused | null>(null);
   const cooldownS = useCooldown(sentAt, VALIDATION_RESEND_COOLDOWN_S);
   const refusedS = useCooldown(refused?.at ?? null, refused?.retryAfterS ?? 0);
 
-  return {
-    isBusy,
-    secondsLeft: Math.max(cooldownS, refusedS),
-    async resend() {
-      setIsBusy(true);
-      try {
-        await resendValidation(call, locale);
-        setSentAt(readValidationSent());
-        toasts.getState().show('ok', 'Validation.Sent.Text');
-      } catch (error) {
-        const retryAfterS = waitOf(error);
-        if (retryAfterS === null) toasts.getState().show('danger', 'Validation.Failed.Text');
-        else setRefused({ at: systemClock.now(), retryAfterS });
-      } finally {
-        setIsBusy(false);
-      }
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => resendValidation(call, locale),
+    onSuccess() {
+      setSentAt(readValidationSent());
+      toasts.getState().show('ok', 'Validation.Sent.Text');
     },
-  };
+    onError(error) {
+      const retryAfterS = waitOf(error);
+      if (retryAfterS === null) toasts.getState().show('danger', 'Validation.Failed.Text');
+      else setRefused({ at: systemClock.now(), retryAfterS });
+    },
+  });
+
+  return { isBusy: isPending, secondsLeft: Math.max(cooldownS, refusedS), resend: () => mutate() };
 }

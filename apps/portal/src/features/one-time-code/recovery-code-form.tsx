@@ -26,8 +26,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
   const emailField = useEmailField();
   const passwordTexts = usePasswordTexts();
   const [code, setCode] = useState('');
-  const { state, recover } = useRecoveryCode();
-  const failure = state.at === 'ready' ? state.failure : null;
+  const { isBusy, failure, recover } = useRecoveryCode();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
@@ -77,7 +76,7 @@ export function RecoveryCodeForm({ known, suggestedEmail, submitLabel }: Recover
         }}
         error={failure?.at === 'recovery-code' ? text(failure.text) : undefined}
       />
-      <Button kind="primary" type="submit" wide busy={state.at === 'busy'}>
+      <Button kind="primary" type="submit" wide busy={isBusy}>
         <Text id={submitLabel} />
       </Button>
     </Form>

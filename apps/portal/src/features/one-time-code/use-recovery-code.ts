@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { recoverDevice } from '../../data/two-factor.mutations.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { RECOVERY_CODE_FAILURES, type RecoveryCodeFailure } from './recovery-code.rules.ts';
-
-type State = { at: 'ready'; failure: RecoveryCodeFailure | null } | { at: 'busy' };
+import { RECOVERY_CODE_FAILURES } from './recovery-code.rules.ts';
 
 interface Recovery {
   email: string;
@@ -17,18 +15,13 @@ interface Recovery {
 export function useRecoveryCode() {
   const call = useCall();
   const { twoFactorPrompt } = useStores();
-  const [state, setState] = useState<State>({ at: 'ready', failure: null });
-
-  async function recover(recovery: Recovery): Promise<void> {
-    setState({ at: 'busy' });
-    try {
+  const { status, failure, start } = useAction(
+    async (recovery: Recovery) => {
       await recoverDevice(call, recovery);
       twoFactorPrompt.getState().cancel('2fa-removed');
-    } catch (error) {
-      const failure = failureOf('POST /user/2fa/devices/recover', error, RECOVERY_CODE_FAILURES);
-      setState({ at: 'ready', failure });
-    }
-  }
-
-  return { state, recover };
+    },
+    (error) => failureOf('POST /user/2fa/devices/recover', error, RECOVERY_CODE_FAILURES),
+  );
+  // Busy until the prompt is gone.
+  return { isBusy: status === 'pending' || status === 'success', failure, recover: start };
 }

@@ -49,17 +49,16 @@ type ActionProps = {
 
 function Action({ action, kind, order, actions }: ActionProps) {
   const locale = usePageLocale();
-  const { state, pay, cancel } = actions;
   if (action === 'pay') {
     return (
-      <Button kind={kind} busy={state.at === 'paying'} onClick={() => void pay()}>
+      <Button kind={kind} busy={actions.isPaying} onClick={actions.pay}>
         <Text id="Order.Pay.Button" />
       </Button>
     );
   }
   if (action === 'cancel') {
     return (
-      <Button kind={kind} busy={state.at === 'cancelling'} onClick={() => void cancel()}>
+      <Button kind={kind} busy={actions.isCancelling} onClick={actions.cancel}>
         <Text id="Order.Cancel.Button" />
       </Button>
     );

@@ -53,7 +53,7 @@ export function OrderReport({ order, checks }: FollowedOrder) {
         <Text id={isAsking ? told.text : textOf(order, state)} values={values} />
       </p>
       {state === 'paid' ? <Mailed order={order} /> : null}
-      <FailureNotice failure={actions.state.at === 'failed' ? actions.state.failure : null} />
+      <FailureNotice failure={actions.failure} />
       {isAsking ? null : <OrderActions order={order} state={state} actions={actions} />}
       <OrderFacts order={order} />
     </div>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { cancelOrder, openPayment } from '../../data/orders.mutations.ts';
 import { type FollowedOrder, orderQuery } from '../../data/orders.queries.ts';
 import { productQuery } from '../../data/products.queries.ts';
 import { type QueryView, viewOf } from '../../data/query-view.ts';
-import type { FormFailure } from '../../platform/forms/form-failure.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useUserId } from '../../stores/stores-context.ts';
@@ -25,37 +24,31 @@ export function usePlaysInBrowser(productName: string): boolean {
   return product ? product.gameId !== null && product.systems.includes('browser') : false;
 }
 
-type ActionState =
-  | { at: 'idle' }
-  | { at: 'paying' }
-  | { at: 'cancelling' }
-  | { at: 'failed'; failure: FormFailure };
-
 export function useOrderActions(id: string) {
   const client = useDataClient();
   const userId = useUserId();
-  const [state, setState] = useState<ActionState>({ at: 'idle' });
-
-  async function pay(): Promise<void> {
-    setState({ at: 'paying' });
-    try {
-      // Busy until the browser has left the page.
-      window.location.assign(await openPayment(client.call, id));
-    } catch (error) {
-      setState({ at: 'failed', failure: failureOf('POST /user/orders/:id/payment', error, PAY_FAILURES) });
-    }
-  }
-
-  async function cancel(): Promise<void> {
-    if (userId === null) return;
-    setState({ at: 'cancelling' });
-    try {
-      await cancelOrder(client, userId, id);
-      setState({ at: 'idle' });
-    } catch (error) {
-      setState({ at: 'failed', failure: failureOf('POST /user/orders/:id/cancel', error, CANCEL_FAILURES) });
-    }
-  }
-
-  return { state, pay, cancel };
+  const pay = useAction(
+    async () => window.location.assign(await openPayment(client.call, id)),
+    (error) => failureOf('POST /user/orders/:id/payment', error, PAY_FAILURES),
+  );
+  const cancel = useAction(
+    async () => {
+      if (userId !== null) await cancelOrder(client, userId, id);
+    },
+    (error) => failureOf('POST /user/orders/:id/cancel', error, CANCEL_FAILURES),
+  );
+  return {
+    failure: pay.failure ?? cancel.failure,
+    // Busy until the browser has left the page.
+    isPaying: pay.isBusy || pay.status === 'success',
+    isCancelling: cancel.isBusy,
+    pay() {
+      cancel.reset();
+      void pay.start();
+    },
+    cancel() {
+      pay.reset();
+      void cancel.start();
+    },
+  };
 }

@@ -21,7 +21,7 @@ function CodedLink({ partner, href, onClick, ...rest }: ExternalLinkProps & { pa
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || event.defaultPrevented || !link.needsCode()) return;
     event.preventDefault();
-    if (!link.isBusy) void link.follow();
+    if (!link.isBusy) link.follow();
   }
 
   return <a {...rest} href={link.href} aria-busy={link.isBusy || undefined} onClick={press} />;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { issueCode } from '../../data/sessions.mutations.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -14,30 +14,31 @@ export interface PartnerLink {
   isBusy: boolean;
   /** Whether a click has to request a code first. */
   needsCode(): boolean;
-  follow(): Promise<void>;
+  follow(): void;
 }
 
 export function usePartnerLink(partner: Partner, href: string): PartnerLink {
   const { clientIds, links } = useConfig();
   const call = useCall();
   const { session } = useStores();
-  const [isBusy, setIsBusy] = useState(false);
+
+  const { isPending, mutate } = useMutation({
+    async mutationFn() {
+      const client = { clientId: clientIds[partner], redirectUri: links[partner] };
+      const code = await issueCode(call, { ...client, scopes: ['users-own-read'] }).catch(
+        (error: unknown) => {
+          consoleLog.warn('partner-link.code-failed', { partner, error });
+          return NOT_LOGGED_IN;
+        },
+      );
+      window.location.assign(withCode(href, code));
+    },
+  });
 
   return {
     href: withCode(href, NOT_LOGGED_IN),
-    isBusy,
+    isBusy: isPending,
     needsCode: () => isSignedIn(session.getState().user),
-    async follow() {
-      setIsBusy(true);
-      let code = NOT_LOGGED_IN;
-      try {
-        const client = { clientId: clientIds[partner], redirectUri: links[partner] };
-        code = await issueCode(call, { ...client, scopes: ['users-own-read'] });
-      } catch (error) {
-        consoleLog.warn('partner-link.code-failed', { partner, error });
-      }
-      window.location.assign(withCode(href, code));
-      setIsBusy(false);
-    },
+    follow: () => mutate(),
   };
 }

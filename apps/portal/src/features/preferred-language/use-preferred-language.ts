@@ -1,5 +1,6 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { saveLocale } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
@@ -15,7 +16,6 @@ export function usePreferredLanguage() {
   const pageLocale = usePageLocale();
   const { pathname } = useLocation();
   const { session, toasts, localePreference } = useStores();
-  const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
     if (browserSessionStorage.getItem(SAVED_NAME) === null) return;
@@ -23,10 +23,9 @@ export function usePreferredLanguage() {
     toasts.getState().show('ok', 'PreferredLanguage.Saved.Text');
   }, [toasts]);
 
-  async function save(locale: PageLocale): Promise<void> {
-    setIsBusy(true);
-    try {
-      await saveLocale({ call, session }, locale);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (locale: PageLocale) => saveLocale({ call, session }, locale),
+    onSuccess(_saved, locale) {
       localePreference.keep(locale);
       if (locale === pageLocale) {
         toasts.getState().show('ok', 'PreferredLanguage.Saved.Text');
@@ -34,12 +33,9 @@ export function usePreferredLanguage() {
         browserSessionStorage.setItem(SAVED_NAME, locale);
         window.location.assign(pathname.replace(pageLocale, locale));
       }
-    } catch {
-      toasts.getState().show('danger', 'PreferredLanguage.Failed.Text');
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    onError: () => toasts.getState().show('danger', 'PreferredLanguage.Failed.Text'),
+  });
 
-  return { isBusy, save };
+  return { isBusy: isPending, save: (locale: PageLocale) => mutate(locale) };
 }

@@ -28,10 +28,7 @@ export default function SignedInDevices({ signInAgain }: SignedInDevicesProps) {
     );
   }
   /** The pressed button disappears, and focus with it. */
-  async function keepFocus(change: Promise<void>): Promise<void> {
-    await change;
-    list.current?.focus();
-  }
+  const keepFocus = () => list.current?.focus();
   return (
     <section ref={list} tabIndex={-1} className={styles.list}>
       <SettingList>
@@ -40,13 +37,13 @@ export default function SignedInDevices({ signInAgain }: SignedInDevicesProps) {
             key={session.sessionId}
             session={session}
             isBusy={ending === session.sessionId}
-            onSignOut={() => void keepFocus(signOut(session.sessionId))}
+            onSignOut={() => signOut(session.sessionId, keepFocus)}
           />
         ))}
       </SettingList>
       {sessions.data.some(({ isCurrent }) => !isCurrent) ? (
         <p className={styles.others}>
-          <Button busy={ending === 'others'} onClick={() => void keepFocus(signOutOthers())}>
+          <Button busy={ending === 'others'} onClick={() => signOutOthers(keepFocus)}>
             <Text id="Devices.Others.Button" />
           </Button>
         </p>

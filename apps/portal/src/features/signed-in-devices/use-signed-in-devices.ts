@@ -1,6 +1,5 @@
 import type { OwnSession } from '@gatehouse/contract/session';
-import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { type Failures, failureOf } from '../../data/failures.ts';
@@ -10,8 +9,8 @@ import { viewOf } from '../../data/query-view.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 
-/** The session that is being ended. */
-type Ending = OwnSession['sessionId'] | 'others' | null;
+/** All sessions but this one. */
+const OTHERS = 'others';
 
 type SignOutCall = 'DELETE /auth/sessions/:sessionId' | 'DELETE /auth/sessions/others';
 
@@ -28,42 +27,28 @@ export function useSignedInDevices() {
   const client = useDataClient();
   const { toasts } = useStores();
   const sessions = viewOf(useQuery(ownSessionsQuery(client.call, useUserId())));
-  const [ending, setEnding] = useState<Ending>(null);
   const [isSignInTooOld, setSignInTooOld] = useState(false);
 
-  async function end(
-    which: Exclude<Ending, null>,
-    { change, endpoint, done }: { change: Promise<void>; endpoint: SignOutCall; done: MessageId },
-  ): Promise<void> {
-    setEnding(which);
-    try {
-      await change;
-      toasts.getState().show('ok', done);
-    } catch (error) {
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: (which: string) =>
+      which === OTHERS ? endOtherSessions(client) : endOwnSession(client, which),
+    onSuccess: (_ended, which) =>
+      toasts.getState().show('ok', which === OTHERS ? 'Devices.Others.Done' : 'Devices.SignedOut.Text'),
+    onError(error, which) {
+      const endpoint = which === OTHERS ? 'DELETE /auth/sessions/others' : 'DELETE /auth/sessions/:sessionId';
       const failure = failureOf<SignOutCall, 'sign-in-again' | 'failed'>(endpoint, error, SIGN_OUT_FAILURES);
       if (failure === 'sign-in-again') setSignInTooOld(true);
       else toasts.getState().show('danger', 'Devices.SignOut.Failed');
-    }
-    // Another one may have been pressed meanwhile.
-    setEnding((now) => (now === which ? null : now));
-  }
+    },
+  });
 
   return {
     sessions,
-    ending,
+    /** The session that is being ended; the last one that was pressed. */
+    ending: isPending ? variables : null,
     isSignInTooOld,
-    signOut: (id: string) =>
-      end(id, {
-        change: endOwnSession(client, id),
-        endpoint: 'DELETE /auth/sessions/:sessionId',
-        done: 'Devices.SignedOut.Text',
-      }),
-    signOutOthers: () =>
-      end('others', {
-        change: endOtherSessions(client),
-        endpoint: 'DELETE /auth/sessions/others',
-        done: 'Devices.Others.Done',
-      }),
+    signOut: (id: OwnSession['sessionId'], onSettled: () => void) => mutate(id, { onSettled }),
+    signOutOthers: (onSettled: () => void) => mutate(OTHERS, { onSettled }),
   };
 }
 

@@ -32,9 +32,8 @@ type DeviceProps = Omit<DeviceListProps, 'devices'> & { device: TwoFactorDevice 
 function Device({ device, removal, signInAgain }: DeviceProps) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
-  const { state } = removal;
-  const isSelected = state.at !== 'idle' && state.deviceId === device.deviceId;
-  const failure = state.at === 'asking' ? state.failure : null;
+  const { isBusy, failure } = removal;
+  const isSelected = removal.deviceId === device.deviceId;
   const isStale = isSelected && failure?.at === 'sign-in-again';
   // The field is gone; the sign-in link is below the button.
   useEffect(() => {
@@ -65,7 +64,7 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
         size="small"
         aria-label={text('TwoFactor.Remove.Label', since)}
         aria-expanded={isSelected}
-        disabled={state.at === 'removing'}
+        disabled={isBusy}
         onClick={() => (isSelected ? cancel() : removal.ask(device.deviceId))}
       >
         <Text id="Common.Remove.Button" />
@@ -80,9 +79,9 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
             hasFocus
             isDanger
             failure={failure}
-            isBusy={state.at === 'removing'}
+            isBusy={isBusy}
             submit={<Text id="TwoFactor.Remove.Button" />}
-            onSubmit={(code) => void removal.confirm(code)}
+            onSubmit={removal.confirm}
             onCancel={cancel}
           />
         </div>

@@ -2,43 +2,41 @@ import { useState } from 'react';
 import type { DataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
 import { reloadDevices, removeDevice } from '../../data/two-factor.mutations.ts';
-import { REMOVE_FAILURES, type TwoFactorFailure } from './two-factor.rules.ts';
+import { useAction } from '../../data/use-action.ts';
+import { REMOVE_FAILURES } from './two-factor.rules.ts';
 
-export type RemovalState =
-  | { at: 'idle' }
-  | { at: 'asking'; deviceId: string; failure: TwoFactorFailure | null }
-  | { at: 'removing'; deviceId: string };
-
-const IDLE: RemovalState = { at: 'idle' };
+const removalFailureOf = (error: unknown) =>
+  failureOf('DELETE /user/2fa/devices/:deviceId', error, REMOVE_FAILURES);
 
 export function useRemoval({ client, onRemoved }: { client: DataClient; onRemoved(): void }) {
-  const [state, setState] = useState<RemovalState>(IDLE);
+  /** The one that the player is asked about. */
+  const [deviceId, setDeviceId] = useState<string | null>(null);
+  const { isBusy, failure, start, reset } = useAction(
+    async ({ deviceId, code }: { deviceId: string; code: string }) => {
+      await removeDevice(client, deviceId, code).catch(async (error: unknown) => {
+        // Already gone counts as removed: in another window, or by a request whose response was lost.
+        if (!removalFailureOf(error).isGone) throw error;
+        await reloadDevices(client);
+      });
+      onRemoved();
+      setDeviceId((now) => (now === deviceId ? null : now));
+    },
+    removalFailureOf,
+  );
 
-  async function confirm(code: string): Promise<void> {
-    if (state.at !== 'asking') return;
-    const { deviceId } = state;
-    setState({ at: 'removing', deviceId });
-    const failure = await removalFailureOf(removeDevice(client, deviceId, code));
-    // Already gone counts as removed: in another window, or by a request whose response was lost.
-    if (failure && !failure.isGone) return setState({ at: 'asking', deviceId, failure });
-    if (failure) await reloadDevices(client);
-    onRemoved();
-    setState(IDLE);
+  function ask(deviceId: string | null): void {
+    reset();
+    setDeviceId(deviceId);
   }
 
   return {
-    state,
-    ask: (deviceId: string) => setState({ at: 'asking', deviceId, failure: null }),
-    confirm,
-    cancel: () => setState(IDLE),
+    deviceId,
+    isBusy,
+    failure,
+    ask,
+    confirm(code: string): void {
+      if (deviceId !== null) void start({ deviceId, code });
+    },
+    cancel: () => ask(null),
   };
-}
-
-async function removalFailureOf(removal: Promise<void>): Promise<TwoFactorFailure | null> {
-  try {
-    await removal;
-    return null;
-  } catch (error) {
-    return failureOf('DELETE /user/2fa/devices/:deviceId', error, REMOVE_FAILURES);
-  }
 }

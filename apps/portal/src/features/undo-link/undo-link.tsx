@@ -42,7 +42,7 @@ export function UndoLink({ texts, validSeconds, change, token }: UndoLinkProps) 
           failure={state.at === 'asking' ? state.failure : null}
           isBusy={state.at !== 'asking'}
           texts={texts}
-          onUndo={() => void undo()}
+          onUndo={undo}
         />
       );
     case 'done':

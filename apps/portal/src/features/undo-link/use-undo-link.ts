@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { isDeadLink } from '../../data/mail-links.mutations.ts';
 import { undoTwoFactor } from '../../data/two-factor.mutations.ts';
+import { useAction } from '../../data/use-action.ts';
 import { revertEmail } from '../../data/user.mutations.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
@@ -22,44 +23,41 @@ const CHANGES = {
   },
 } as const;
 
+const DONE: UndoState = { at: 'done' };
+const BUSY: UndoState = { at: 'busy' };
+
 export type UndoneChange = keyof typeof CHANGES;
 
-export function useUndoLink(
-  change: UndoneChange,
-  token: string,
-): { state: UndoState; undo(): Promise<void> } {
+export function useUndoLink(change: UndoneChange, token: string): { state: UndoState; undo(): void } {
   const call = useCall();
   const { session } = useStores();
-  const { purpose, isInFragment } = CHANGES[change];
+  const { send, endpoint, purpose, isInFragment } = CHANGES[change];
   // The server does not see a fragment, so there the first render cannot tell.
-  const [state, setState] = useState<UndoState>({ at: token || isInFragment ? 'checking' : 'incomplete' });
+  const [found, setFound] = useState<UndoState>({ at: token || isInFragment ? 'checking' : 'incomplete' });
+  const { status, failure, start } = useAction(
+    () => send({ call, session }, token),
+    (error) => failureOf(endpoint, error, UNDO_FAILURES),
+  );
 
   useEffect(() => {
     if (!token) {
-      setState({ at: 'incomplete' });
+      setFound({ at: 'incomplete' });
       return;
     }
     let isCurrent = true;
     void isDeadLink(call, { purpose, token }).then((isDead) => {
-      if (isCurrent) setState(isDead ? { at: 'expired' } : { at: 'asking', failure: null });
+      if (isCurrent) setFound(isDead ? { at: 'expired' } : { at: 'asking', failure: null });
     });
     return () => {
       isCurrent = false;
     };
   }, [call, purpose, token]);
 
+  const state = status === 'success' ? DONE : status === 'pending' ? BUSY : (failure ?? found);
   return {
     state,
-    async undo() {
-      if (state.at !== 'asking') return;
-      setState({ at: 'busy' });
-      const { send, endpoint } = CHANGES[change];
-      try {
-        await send({ call, session }, token);
-        setState({ at: 'done' });
-      } catch (error) {
-        setState(failureOf(endpoint, error, UNDO_FAILURES));
-      }
+    undo() {
+      if (state.at === 'asking') void start();
     },
   };
 }

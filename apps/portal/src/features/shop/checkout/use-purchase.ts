@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataClient } from '../../../data/data-client.ts';
+import { useAction } from '../../../data/use-action.ts';
 import { loadChunk } from '../../../framework/chunk-loading.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
@@ -10,12 +11,7 @@ import { useStores } from '../../../stores/stores-context.ts';
 import type { PurchaseWish } from '../product/purchase.rules.ts';
 import { createPurchaseAction } from './purchase-action.ts';
 
-type PurchaseState =
-  | { at: 'page'; failure: FormFailure | null }
-  /** Until the server has answered and the next page is shown. */
-  | { at: 'opening'; wish: PurchaseWish };
-
-const PAGE: PurchaseState = { at: 'page', failure: null };
+const NOT_LOADED: FormFailure = { at: 'form', text: 'Product.Failed.Network' };
 
 /** Orders what the summary shows. */
 export function usePurchase() {
@@ -23,41 +19,34 @@ export function usePurchase() {
   const { consent } = useStores();
   const { track } = useTracking();
   const locale = usePageLocale();
-  const [state, setState] = useState<PurchaseState>(PAGE);
   const [action] = useState(() => createPurchaseAction(browserSessionStorage));
 
-  const wanted = state.at === 'opening' ? state.wish : null;
-
-  const open = useEffectEvent(async (wish: PurchaseWish): Promise<void> => {
-    try {
+  const { status, isBusy, result, failure, start, reset } = useAction(
+    async (wish: PurchaseWish): Promise<FormFailure | null> => {
       const { openPurchase } = await loadChunk('open-purchase', () => import('./open-purchase.ts'));
       const opened = await openPurchase(wish, { client, locale, action, consent, track });
-      if (opened.at === 'payment') leavePage(opened.link);
-      else setState(opened);
-    } catch {
-      // The part that buys could not be loaded.
-      setState({ at: 'page', failure: { at: 'form', text: 'Product.Failed.Network' } });
-    }
-  });
-
-  useEffect(() => {
-    if (wanted) void open(wanted);
-  }, [wanted]);
+      if (opened.at === 'page') return opened.failure;
+      leavePage(opened.link);
+      return null;
+    },
+    // The part that buys could not be loaded.
+    () => NOT_LOADED,
+  );
 
   // The browser may restore the page as it was left, when the player comes back from the payment.
+  const restore = useEffectEvent(reset);
   useEffect(() => {
-    const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setState(PAGE);
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restore();
     };
-    window.addEventListener('pageshow', restore);
-    return () => window.removeEventListener('pageshow', restore);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
   return {
-    isOpening: state.at === 'opening',
-    failure: state.at === 'page' ? state.failure : null,
-    buy(wish: PurchaseWish): void {
-      if (state.at === 'page') setState({ at: 'opening', wish });
-    },
+    /** Until the server has answered and the next page is shown. */
+    isOpening: isBusy || (status === 'success' && result === null),
+    failure: result ?? failure,
+    buy: (wish: PurchaseWish) => void start(wish),
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataClient } from '../../../data/data-client.ts';
+import { useAction } from '../../../data/use-action.ts';
 import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
 import { wishesQuery } from '../../../data/wishes.queries.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
@@ -15,27 +16,21 @@ export function useWish(productName: string) {
   const { visitor, signIn } = useVisitor();
   const { currency } = useStores();
   const { data } = useQuery(wishesQuery(client.call, userId));
-  const [state, setState] = useState<'idle' | 'wanted' | 'saving' | 'failed'>('idle');
+  /** Until it is known whether a player or a visitor has clicked. */
+  const [isWanted, setIsWanted] = useState(false);
+  const { isBusy, failure, start } = useAction(
+    (change: () => Promise<void>) => change(),
+    () => 'failed' as const,
+  );
   const wish = data?.items.find((item) => item.productName === productName) ?? null;
 
-  async function change(act: () => Promise<void>): Promise<void> {
-    if (state === 'saving') return;
-    setState('saving');
-    try {
-      await act();
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
-
   const save = (mail: { wantsPriceMail?: boolean }) =>
-    change(() => saveWish(client, { productName, ...mail, currency: currency.getState().chosen }));
+    void start(() => saveWish(client, { productName, ...mail, currency: currency.getState().chosen }));
 
   const add = useEffectEvent(() => {
-    if (visitor === 'player') return void save({});
-    // The visitor may go back before the sign-in is shown.
-    setState('idle');
+    // A visitor may go back before the sign-in is shown.
+    setIsWanted(false);
+    if (visitor === 'player') return save({});
     signIn();
     // Not in the URL, so that no link can add a product.
     browserSessionStorage.setItem(WANTED_WISH_NAME, productName);
@@ -45,16 +40,16 @@ export function useWish(productName: string) {
     // Back from the sign-in. A guest who leaves it has given the wish up: then it is forgotten.
     const isBack = visitor === 'player' && browserSessionStorage.getItem(WANTED_WISH_NAME) === productName;
     if (isBack) browserSessionStorage.removeItem(WANTED_WISH_NAME);
-    if (isBack || (state === 'wanted' && visitor !== 'unknown')) add();
-  }, [visitor, state, productName]);
+    if (isBack || (isWanted && visitor !== 'unknown')) add();
+  }, [visitor, isWanted, productName]);
 
   return {
     wish,
-    isBusy: state === 'saving' || state === 'wanted',
-    hasFailed: state === 'failed',
+    isBusy: isBusy || isWanted,
+    hasFailed: failure !== null,
     toggle() {
-      if (wish) void change(() => removeWish(client, productName));
-      else if (state !== 'saving') setState('wanted');
+      if (wish) void start(() => removeWish(client, productName));
+      else setIsWanted(true);
     },
     wantPriceMail: (wantsPriceMail: boolean) => save({ wantsPriceMail }),
   };
