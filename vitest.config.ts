@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 // The mail package is built for the server; its tests and the server's read the sources.
 const ssr = { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } };
 const maxWorkers = availableParallelism();
+// For a busy machine: it only ends a test that hangs.
+const testTimeout = 120_000;
 const apiTests = globSync('apps/server/{src,test}/**/*.api.test.ts', { cwd: import.meta.dirname })
   // With forward slashes, also on Windows.
   .map((file) => file.replaceAll('\\', '/'))
@@ -29,8 +31,8 @@ const apiProject = (driver: 'pglite' | 'postgres', include: string[]) => ({
     include,
     env: { TEST_DRIVER: driver },
     globalSetup: 'apps/server/test/support/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout,
+    hookTimeout: testTimeout,
     // The app is loaded once a worker and not once a file, which is a third of the time. No test replaces a module.
     isolate: false,
   },
@@ -60,8 +62,7 @@ export default defineConfig({
             '**/*.process.test.ts',
             '**/*.release.test.ts',
           ],
-          // As in the other projects: a busy machine takes longer.
-          testTimeout: 30_000,
+          testTimeout,
           isolate: false,
         },
       },
@@ -79,7 +80,7 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers,
           setupFiles: fileURLToPath(new URL('./apps/portal/test/async-timeout.ts', import.meta.url)),
-          testTimeout: 30_000,
+          testTimeout,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

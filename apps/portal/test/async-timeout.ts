@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
 /** Testing Library's default of one second is too short on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
