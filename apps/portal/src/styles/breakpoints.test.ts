@@ -33,8 +33,8 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/shop/catalogue/catalogue.module.css': ['width < 18rem'],
   'features/shop/product/extras.module.css': ['width < 20rem'],
   'features/support/faq-nav.module.css': ['width < 17rem', 'width < 26.875rem'],
-  'ui/button.module.css': ['12rem <= width < 36rem'],
-  'ui/modal.module.css': ['width < 15rem'],
+  'ui/buttons/button.module.css': ['12rem <= width < 36rem'],
+  'ui/overlays/modal.module.css': ['width < 15rem'],
 };
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { createDeviceReports } from '../modules/games/device-reports/device-reports.service.ts';
 import { createLegacyAccounts } from '../modules/games/legacy-accounts/legacy-accounts.service.ts';
-import { createChallenges } from '../modules/identity/challenges/challenges.service.ts';
 import { createAbuseLimits } from '../modules/identity/challenges/abuse-limits.service.ts';
+import { createChallenges } from '../modules/identity/challenges/challenges.service.ts';
 import { createKnownDevices } from '../modules/identity/known-devices/known-devices.service.ts';
 import { createSessionLookup } from '../modules/identity/sessions/session-lookup.service.ts';
 import { createMHashes } from '../modules/identity/users/m-hash.service.ts';
