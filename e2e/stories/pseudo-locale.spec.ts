@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENCIES } from '@gatehouse/domain/money';
 import { expect, type Page } from '@playwright/test';
+import { PROVIDER_NAMES } from '../../apps/portal/src/entities/external-auth/provider-names.ts';
 import { PLAYER_PAGES, VISITOR_PAGES } from '../portal-pages.ts';
 import { carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
@@ -22,6 +23,7 @@ const KNOWN = new Set([
     stringsIn(JSON.parse(readFileSync(join(CONTENT, file), 'utf8'))),
   ),
   ...CURRENCIES.map((currency) => currencyNames.of(currency)),
+  ...Object.values(PROVIDER_NAMES),
   'Ƥşḗŭḓǿ',
 ]);
 
