@@ -49,7 +49,7 @@ test('sends a visitor to sign-in and returns to the same URL', async () => {
   expect(back()).toBe(PAGE);
 });
 
-test('sends a visitor to sign-up where the route says so', async () => {
+test('sends a visitor to sign-up from a route that asks for it', async () => {
   const { back } = await open({}, 'sign-up');
   expect(currentPath()).toBe('/en-GB/sign-up');
   expect(back()).toBe(PAGE);

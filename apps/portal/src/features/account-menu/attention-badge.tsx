@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 
 /**
  * Badge for a player who has two-factor off and has not seen the notice. Hidden from screen readers if a label
- * already says so.
+ * already contains it.
  */
 export function AttentionBadge({ isSilent = false }: { isSilent?: boolean }) {
   const text = useText();

@@ -57,7 +57,7 @@ export const DEMO_TEXTS: Readonly<Record<string, DemoText>> = {
     art: ['ironvale', 'scene-1'],
     sections: [
       ['Publisher', 'The name, address and register entry of the company that runs the store belong here.'],
-      ['Contact', 'An email address and a telephone number that somebody answers.'],
+      ['Contact', 'An email address and a telephone number that you answer.'],
     ],
   },
   about: {

@@ -38,7 +38,7 @@ test('a page is sent for a minute, and a little stale while it is rendered again
   expect(await read()).toBe('2');
 });
 
-test('a page that nobody asked for in a long time is not sent stale', async () => {
+test('a page that was not requested for a long time is not sent stale', async () => {
   const { read, advance } = setUp();
   await read();
   advance(12 * MINUTE);

@@ -109,7 +109,7 @@ describe('A report about a refund', () => {
 describe('The end of a checkout', () => {
   it.each([
     ['that is the one of the order', 'checkout-1', 'checkout-1', false],
-    ['that nobody got the link of', 'checkout-1', 'checkout-2', true],
+    ['whose link was never sent', 'checkout-1', 'checkout-2', true],
     ['that was not opened, while one is open', 'checkout-1', undefined, true],
     ['that was never opened', null, undefined, false],
   ])('%s', (_, paymentReference, reference, expected) => {

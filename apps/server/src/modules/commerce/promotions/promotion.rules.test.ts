@@ -20,17 +20,17 @@ const promotion: Promotion = {
   audience: 'all',
   texts: { 'en-GB': { title: 'Volts', text: 'For less' } },
 };
-const somebody: AudienceFacts = { ownsGame: false, playerSince: new Date('2020-01-01T00:00:00Z') };
-const newcomer = { ...somebody, playerSince: new Date('2026-06-10T00:00:00Z') };
-const owner = { ...somebody, ownsGame: true };
+const oldPlayer: AudienceFacts = { ownsGame: false, playerSince: new Date('2020-01-01T00:00:00Z') };
+const newcomer = { ...oldPlayer, playerSince: new Date('2026-06-10T00:00:00Z') };
+const owner = { ...oldPlayer, ownsGame: true };
 
 test.each<[Promotion['audience'], AudienceFacts, boolean]>([
-  ['all', somebody, true],
-  ['owns', somebody, false],
+  ['all', oldPlayer, true],
+  ['owns', oldPlayer, false],
   ['owns', owner, true],
-  ['does-not-own', somebody, true],
+  ['does-not-own', oldPlayer, true],
   ['does-not-own', owner, false],
-  ['new-player', somebody, false],
+  ['new-player', oldPlayer, false],
   ['new-player', newcomer, true],
 ])('a promotion for %s', (audience, facts, expected) => {
   expect(isInAudience({ ...promotion, audience }, facts, NOW)).toBe(expected);
