@@ -35,7 +35,9 @@ test('wrong usage has exit code 2, and with --json one JSON document on standard
   expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: 'Name a command.' } });
 });
 
-test('without a database it prints an error, has exit code 1 and creates none', { tags: 'more' }, async () => {
+test('without a database it prints an error, has exit code 1 and creates none', {
+  tags: 'more',
+}, async () => {
   const empty = join(folder, 'empty');
   const missing = await runGatehouseCommand(['user', 'show', ID], { DATA_DIR: empty });
   expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('DATABASE_URL is not set') });
