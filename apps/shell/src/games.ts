@@ -25,7 +25,7 @@ export function createGames(options: GamesOptions) {
   return {
     start() {
       void installations.measureFreeSpace().then(onChange);
-      queue.startNext();
+      queue.start();
     },
     changePlayer: queue.changePlayer,
     install(productName: string, branchId: string, packages: string[]): Promise<void> {

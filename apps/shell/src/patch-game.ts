@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import type { LauncherJob } from '@gatehouse/contract/launcher-bridge';
 import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
 import { BridgeError } from './bridge-error.ts';
 import { AddressExpired, type DownloadOptions, downloadFile, sizeOf } from './download-file.ts';
 import type { FetchManifest } from './fetch-manifest.ts';
 import type { GameFolder } from './game-folder.ts';
 import type { Installations } from './installations.ts';
+import type { WorkProgress } from './job-queue.reducer.ts';
 import { type PatchPlan, planPatch } from './patch.rules.ts';
 import type { Installation, SavedJob } from './saved-state.ts';
 
@@ -15,67 +15,74 @@ export interface PatchGameOptions {
   download?: Pick<DownloadOptions, 'fetch' | 'retryDelayMs' | 'openFile'> | undefined;
 }
 
-/** What the queue learns about its job. */
-export interface PatchReport {
-  phase(phase: Extract<LauncherJob['phase'], 'checking' | 'downloading' | 'applying'>): void;
-  /** `files`: how many are downloaded, of a repair only those that were damaged or missing. */
-  planned(manifest: PatchManifest, plan: PatchPlan, files: number): void;
-  received(bytes: number): void;
-}
-
 export type PatchGame = ReturnType<typeof createPatchGame>;
 
 /** Brings the files of a game to what its branch has now: an installation, a patch and a repair are the same act. */
 export function createPatchGame({ installations, fetchManifest, download }: PatchGameOptions) {
-  return async function patchGame(job: SavedJob, report: PatchReport, signal: AbortSignal): Promise<void> {
-    report.phase('checking');
+  return async function patchGame(
+    job: SavedJob,
+    report: (progress: WorkProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
     const game = installations.folderOf(job.productName);
-    const installed = installations.find(job.productName);
-    let manifest = await fetchManifest(job, signal);
-    const hasUnknownFiles = job.kind === 'repair' || !installed || installed.isDirty;
-    const intact = hasUnknownFiles ? await game.intact(manifest.files, signal) : installed.files;
-    const plan = planPatch(manifest.files, withRemoved(intact, installed));
-    report.planned(manifest, plan, job.kind === 'repair' ? damagedFiles(plan, installed) : plan.fetch.length);
+    report({ phase: 'checking' });
+    const manifest = await fetchManifest(job, signal);
+    const plan = await planFiles();
     let received = await stagedBytes(game, plan);
-    report.received(received);
+    reportReceived(received);
     await installations.requireSpace(plan.fetchBytes - received);
-    report.phase('downloading');
-    let fileAt = filesByPath(manifest);
-    for (const { path } of plan.fetch) {
-      let file = fileAt(path);
-      while (!(await isStaged(game, file))) {
-        try {
-          received = await fetchFile(game, file, received);
-        } catch (error) {
-          if (!(error instanceof AddressExpired)) throw error;
-          const renewed = await fetchManifest(job, signal);
-          // A newer version was published meanwhile: start with that one.
-          if (renewed.patchId !== manifest.patchId) return patchGame(job, report, signal);
-          manifest = renewed;
-          fileAt = filesByPath(manifest);
-          if (fileAt(path).url === file.url) throw new BridgeError('not_found');
-          file = fileAt(path);
+    report({ phase: 'downloading' });
+    const fetched = await fetchFiles();
+    // A newer version was published meanwhile: start with that one.
+    if (!fetched) return patchGame(job, report, signal);
+    signal.throwIfAborted();
+    report({ phase: 'applying' });
+    await installations.put(job, game, fetched, plan);
+
+    async function planFiles(): Promise<PatchPlan> {
+      const installed = installations.find(job.productName);
+      const hasUnknownFiles = job.kind === 'repair' || !installed || installed.isDirty;
+      const intact = hasUnknownFiles ? await game.intact(manifest.files, signal) : installed.files;
+      const planned = planPatch(manifest.files, withRemoved(intact, installed));
+      const files = job.kind === 'repair' ? damagedFiles(planned, installed) : planned.fetch.length;
+      report({ manifest, files, totalBytes: planned.fetchBytes });
+      return planned;
+    }
+
+    /** Resolves with the manifest whose addresses were used last, with null if there is another version. */
+    async function fetchFiles(): Promise<PatchManifest | null> {
+      let current = manifest;
+      let fileAt = filesByPath(current);
+      for (const { path } of plan.fetch) {
+        let file = fileAt(path);
+        while (!(await isStaged(game, file))) {
+          try {
+            await fetchFile(file);
+          } catch (error) {
+            if (!(error instanceof AddressExpired)) throw error;
+            current = await fetchManifest(job, signal);
+            if (current.patchId !== manifest.patchId) return null;
+            fileAt = filesByPath(current);
+            if (fileAt(path).url === file.url) throw new BridgeError('not_found');
+            file = fileAt(path);
+          }
         }
       }
+      return current;
     }
-    signal.throwIfAborted();
-    report.phase('applying');
-    await installations.put(job, game, manifest, plan);
 
-    /** Resolves with the bytes received so far. */
-    async function fetchFile(folder: GameFolder, file: PatchFile, before: number): Promise<number> {
-      const staged = folder.staged(file.sha256);
-      const others = before - (await sizeOf(`${staged}.part`));
-      let now = before;
-      await downloadFile(file, staged, {
-        ...download,
-        signal,
-        onProgress(bytes) {
-          now = others + bytes;
-          report.received(now);
-        },
-      });
-      return now;
+    async function fetchFile(file: PatchFile): Promise<void> {
+      const staged = game.staged(file.sha256);
+      const others = received - (await sizeOf(`${staged}.part`));
+      const onProgress = (bytes: number) => {
+        received = others + bytes;
+        reportReceived(received);
+      };
+      await downloadFile(file, staged, { ...download, signal, onProgress });
+    }
+
+    function reportReceived(receivedBytes: number): void {
+      report({ atMs: performance.now(), receivedBytes });
     }
   };
 }
