@@ -103,6 +103,16 @@ test('Back from a sent recovery mail leads to the address, and a reload stays', 
   await expect(page).toHaveURL('/en-GB/recover-password');
 });
 
+test('A sent recovery mail stays after a reload, also with the e-mail in the address', async ({ page }) => {
+  const address = newAddress('steps');
+  await openSignIn(page, `/en-GB/recover-password#${address}`);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect.poll(() => flowEntry(page)).toMatchObject({ step: 'sent' });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(address)).toBeVisible();
+});
+
 test('A change of language keeps the step and the e-mail', async ({ page }) => {
   const address = newAddress('steps');
   await openSignIn(page, '/en-GB/sign-in');

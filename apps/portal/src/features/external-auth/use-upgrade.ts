@@ -1,10 +1,10 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
 import { defaultDisplayName } from '@gatehouse/domain/display-name';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
-import { useFlowHistory, useStepChange } from '../../framework/flow-history.ts';
+import { useFlow, useFlowEntry } from '../../framework/flow.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -36,8 +36,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   const { consent, session } = useStores();
   const { track } = useTracking();
   const provider = useSession(({ user }) => (typeof user === 'object' ? user.provider : null));
-  const flow = useFlowHistory();
-  const { step, identity, trail } = flow.entry;
+  const { step, identity } = useFlowEntry().entry;
   const first = prefilledEmail ? 'password' : 'email';
   // A reload of the second step asks the server again which account the e-mail has.
   const [checkedFirst] = useState(prefilledEmail ?? (step === STEPS.password ? identity : ''));
@@ -86,20 +85,17 @@ export function useUpgrade(prefilledEmail: string | undefined) {
     if (checkedFirst) check(checkedFirst);
   }, [checkedFirst]);
 
-  const shown = useRef(pane);
-  const follow = useEffectEvent((pane: keyof typeof STEPS) => {
-    if (shown.current === pane) return;
-    shown.current = pane;
-    if (pane === first) flow.rewind(trail.lastIndexOf(FIRST_STEP) + 1);
-    else if (step !== STEPS[pane]) flow.push(STEPS[pane], { identity: state.email });
-  });
-  useEffect(() => follow(pane), [pane]);
-  useStepChange(flow, () => {
-    const wanted = step === FIRST_STEP ? first : step === STEPS.email ? 'email' : 'password';
-    if (wanted === pane || !trail.includes(FIRST_STEP)) return;
-    if (state.at === 'email' && state.isBusy) return;
-    if (wanted === 'email') dispatch({ type: 'edit-email' });
-    else giveEmail(identity || state.email, false);
+  useFlow({
+    step: pane === first ? FIRST_STEP : STEPS[pane],
+    first: FIRST_STEP,
+    typed: { identity: state.email },
+    onEntry({ step, identity, trail }) {
+      const wanted = step === FIRST_STEP ? first : step === STEPS.email ? 'email' : 'password';
+      if (wanted === pane || !trail.includes(FIRST_STEP)) return;
+      if (state.at === 'email' && state.isBusy) return;
+      if (wanted === 'email') dispatch({ type: 'edit-email' });
+      else giveEmail(identity || state.email, false);
+    },
   });
 
   function giveEmail(email: string, isSubmitted = true): void {

@@ -1,5 +1,5 @@
 import { type Language, languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
-import { carryFlow } from '../../framework/carried-flow.ts';
+import { carryFlow } from '../../framework/flow-entry.ts';
 import { useHydratedLocation } from '../../framework/hydrated-location.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
+import { useHeldStep } from '../../framework/flow.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
@@ -15,7 +16,6 @@ import { currentStepOf, type MigrationScreen, stepsOf } from './migration-steps.
 import { ScreenView } from './screen-view.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useGameArt } from './use-game-art.ts';
-import { useHeldStep } from './use-held-step.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { useMigration } from './use-migration.ts';
 

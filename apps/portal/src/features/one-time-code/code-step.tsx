@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../framework/chunk-loading.ts';
-import { useFlowHistory } from '../../framework/flow-history.ts';
+import { useFlowEntry } from '../../framework/flow.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ const RecoveryCodeStep = lazy(() =>
 );
 
 export default function CodeStep({ known }: { known: KnownCredentials }) {
-  const { entry, push, back } = useFlowHistory();
+  const { entry, push, back } = useFlowEntry();
   const prompt = useOneTimeCode();
   const goBack = () => prompt.cancel('2fa-cancelled');
   if (entry.step === 'recovery-code') {

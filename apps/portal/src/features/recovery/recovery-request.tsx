@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useRestoredFields } from '../../framework/use-restored-fields.ts';
+import { useRestoredFields } from '../../framework/flow.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';

@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { failureOf } from '../../data/failures.ts';
 import { isDeadLink } from '../../data/mail-links.mutations.ts';
 import { recoverPassword, requestRecovery } from '../../data/user.mutations.ts';
-import { useCarriedFlow } from '../../framework/carried-flow.ts';
-import { useFlowHistory, usePaneEntries, useStepChange } from '../../framework/flow-history.ts';
+import { useFlow } from '../../framework/flow.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores } from '../../stores/stores-context.ts';
@@ -35,8 +34,11 @@ export function useRecovery(isCodeAsked: boolean) {
   useEffect(() => {
     const address = readRecoveryAddress({ search, hash });
     if (!address.email && !address.code) return;
-    setFlow({ state: recoveryStart(address), address, isBusy: false });
     const { email, code } = address;
+    // The address of a mail that was sent keeps its e-mail after a reload.
+    setFlow((flow) =>
+      flow.state.at === 'sent' && !code ? flow : { state: recoveryStart(address), address, isBusy: false },
+    );
     if (!code) return;
     void navigate(pathname, { replace: true });
     if (!email) return;
@@ -46,22 +48,18 @@ export function useRecovery(isCodeAsked: boolean) {
   }, [call, pathname, search, hash, navigate]);
 
   const show = (state: RecoveryState, address = flow.address) => setFlow({ state, address, isBusy: false });
-  const entries = useFlowHistory();
-  const { step, identity } = entries.entry;
-  useCarriedFlow({ sent: 'sent' });
-  usePaneEntries(entries, {
-    first: 'first',
+  useFlow({
     // A new password is chosen in the entry of its link, which cannot be reloaded.
-    pane: isCodeAsked ? 'code' : flow.state.at === 'sent' ? 'sent' : 'first',
-    isOver: false,
+    step: isCodeAsked ? 'code' : flow.state.at === 'sent' ? 'sent' : '',
     typed: { identity: flow.address.email },
-  });
-  useStepChange(entries, () => {
-    if (isCodeAsked && step === '') twoFactorPrompt.getState().cancel('2fa-cancelled');
-    if (step === 'sent' && flow.state.at === 'request') {
-      show({ at: 'sent', email: identity }, { email: identity, code: null });
-    }
-    if (step === '' && flow.state.at === 'sent') show({ at: 'request', failure: null });
+    carried: { sent: 'sent' },
+    onEntry({ step, identity }) {
+      if (isCodeAsked && step === '') twoFactorPrompt.getState().cancel('2fa-cancelled');
+      if (step === 'sent' && flow.state.at === 'request') {
+        show({ at: 'sent', email: identity }, { email: identity, code: null });
+      }
+      if (step === '' && flow.state.at === 'sent') show({ at: 'request', failure: null });
+    },
   });
   const busy = () => setFlow({ ...flow, isBusy: true });
 

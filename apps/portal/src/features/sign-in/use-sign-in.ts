@@ -1,11 +1,10 @@
 import type { Game } from '@gatehouse/contract/game';
 import { languageOf } from '@gatehouse/domain/locales';
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { signInToGame, signIn as signInToPlatform } from '../../data/sessions.mutations.ts';
-import { useCarriedFlow } from '../../framework/carried-flow.ts';
-import { useFlowHistory, usePaneEntries } from '../../framework/flow-history.ts';
+import { useFlow } from '../../framework/flow.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -42,7 +41,6 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   const [state, dispatch] = useReducer(signInReducer, signInStart);
   const credentials = useRef<Credentials | null>(null);
   const running = useRef<AbortController | null>(null);
-  const flow = useFlowHistory();
   const pane = signInPaneOf(state, isCodeAsked);
 
   // Handles every new session: from this form, a social provider or another tab.
@@ -66,47 +64,37 @@ export function useSignIn(game: Game | null, isCodeAsked: boolean) {
   useEffect(() => {
     if (isDone && isCounted) countView('home');
   }, [isDone, isCounted]);
-  const { step, identity, region, trail } = flow.entry;
-  const isDeep = trail.length > 0;
-  // The steps leave the history first, so that Back on the next page leads to the page before the sign-in.
-  const leave = useEffectEvent((isDeep: boolean) => (isDeep ? flow.rewind() : continueAfterSignIn()));
-  useEffect(() => {
-    if (isDone) leave(isDeep);
-  }, [isDone, isDeep]);
 
-  useCarriedFlow(CARRIED_STEPS);
-  usePaneEntries(flow, {
-    first: 'identity',
-    pane,
-    isOver: isDone,
+  const { back } = useFlow({
+    step: pane === 'identity' ? '' : pane,
     isSettling: pane === 'password' && state.at !== 'password',
     // A social sign-in has no identity here; the one of its upgrade stays.
     typed: state.identity ? { identity: state.identity, region: state.region } : {},
+    carried: CARRIED_STEPS,
+    onEntry({ step, identity, region }) {
+      if (state.at === 'migration') return;
+      const isCodeStep = step === 'code' || step === 'recovery-code';
+      if (pane === 'code' && !isCodeStep) {
+        dispatch({ type: 'code-left' });
+        stopSigningIn();
+      }
+      if (step === '') {
+        stopSigningIn();
+        dispatch({ type: 'back' });
+        if (state.at === 'upgrade') void session.getState().signInAgain();
+      }
+      const isGiven = identity !== '' && (step === 'password' || isCodeStep);
+      if (isGiven) dispatch({ type: 'identity-given', identity, region });
+      if (isCodeStep && pane !== 'code') {
+        // The call that asked for the code is gone: repeat it, or show the pane before.
+        const given = credentials.current;
+        if (given) void signIn(given.password, given.rememberMe);
+        else if (pane !== 'identity' || !isGiven) back();
+      }
+    },
+    isDone,
+    onDone: continueAfterSignIn,
   });
-  // Back, Forward, a reload or a change of language led to this step.
-  const followEntry = useEffectEvent((step: string, _visits: number) => {
-    if (state.at === 'migration') return;
-    const isCodeStep = step === 'code' || step === 'recovery-code';
-    if (pane === 'code' && !isCodeStep) {
-      dispatch({ type: 'code-left' });
-      stopSigningIn();
-    }
-    if (step === '') {
-      stopSigningIn();
-      dispatch({ type: 'back' });
-      if (state.at === 'upgrade') void session.getState().signInAgain();
-    }
-    const isGiven = identity !== '' && (step === 'password' || isCodeStep);
-    if (isGiven) dispatch({ type: 'identity-given', identity, region });
-    if (isCodeStep && pane !== 'code') {
-      // The call that asked for the code is gone: repeat it, or show the pane before.
-      const given = credentials.current;
-      if (given) void signIn(given.password, given.rememberMe);
-      else if (pane !== 'identity' || !isGiven) flow.back();
-    }
-  });
-  // A layout effect, so that a page that is opened at a later step does not show the first one before.
-  useLayoutEffect(() => followEntry(step, flow.visits), [step, flow.visits]);
 
   function stopSigningIn(): void {
     running.current?.abort();

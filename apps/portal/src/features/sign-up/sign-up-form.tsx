@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useRestoredFields } from '../../framework/flow.ts';
 import { flowStateOf } from '../../framework/flow-entry.ts';
-import { useRestoredFields } from '../../framework/use-restored-fields.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { LegalLine } from '../../platform/forms/legal-line.tsx';

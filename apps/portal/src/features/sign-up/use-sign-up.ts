@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { signUp } from '../../data/sessions.mutations.ts';
-import { useCarriedFlow } from '../../framework/carried-flow.ts';
-import { useFlowHistory, usePaneEntries, useStepChange } from '../../framework/flow-history.ts';
+import { useFlow } from '../../framework/flow.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -39,22 +38,17 @@ export function useSignUp(isCodeAsked: boolean) {
   const isDone = isSignedIn(user) && !user.isUpgradeRequired;
   const state: SignUpState = isSignedIn(user) ? { at: isDone ? 'done' : 'upgrade' } : form;
   const pane: SignUpPane = isCodeAsked ? 'code' : state.at === 'upgrade' ? 'account' : 'form';
-  const flow = useFlowHistory();
-  const { step, trail } = flow.entry;
-  const isDeep = trail.length > 0;
-  // The steps leave the history first, so that Back on the next page leads to the page before the sign-up.
-  const leave = useEffectEvent((isDeep: boolean) => (isDeep ? flow.rewind() : continueAfterSignIn()));
-  useEffect(() => {
-    if (isDone) leave(isDeep);
-  }, [isDone, isDeep]);
-
-  useCarriedFlow({});
-  usePaneEntries(flow, { first: 'form', pane, isOver: isDone });
-  // Back led to the form: the sign-in that asked for a code or for an upgrade is abandoned.
-  useStepChange(flow, () => {
-    const isCodeStep = step === 'code' || step === 'recovery-code';
-    if (isCodeAsked && !isCodeStep) twoFactorPrompt.getState().cancel('2fa-cancelled');
-    if (step === '' && state.at === 'upgrade') void session.getState().signInAgain();
+  useFlow({
+    step: pane === 'form' ? '' : pane,
+    carried: {},
+    // Back led to the form: the sign-in that asked for a code or for an upgrade is abandoned.
+    onEntry({ step }) {
+      const isCodeStep = step === 'code' || step === 'recovery-code';
+      if (isCodeAsked && !isCodeStep) twoFactorPrompt.getState().cancel('2fa-cancelled');
+      if (step === '' && state.at === 'upgrade') void session.getState().signInAgain();
+    },
+    isDone,
+    onDone: continueAfterSignIn,
   });
 
   async function submit(email: string, password: string): Promise<void> {

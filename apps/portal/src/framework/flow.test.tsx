@@ -2,8 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, use } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useFlowHistory } from '../../framework/flow-history.ts';
-import { useHeldStep } from './use-held-step.ts';
+import { useFlowEntry, useHeldStep } from './flow.ts';
 
 afterEach(() => {
   cleanup();
@@ -12,7 +11,7 @@ afterEach(() => {
 
 /** The step "account" is held, and is shown when `rendering` has ended. */
 function HeldFlow({ onBack, rendering }: { onBack: () => void; rendering: Promise<string> }): ReactNode {
-  const { entry, push } = useFlowHistory();
+  const { entry, push } = useFlowEntry();
   useHeldStep('account', onBack);
   if (entry.step === 'account') return use(rendering);
   return (
