@@ -30,8 +30,8 @@ const withoutNode = (name, from) => ({
 
 const MODULES = `${SERVER}/modules`;
 
-/** Files at the root of the server that everything may import. They import each other alone. */
-const LEAVES = `${SERVER}/(data-folder|env|env-variables|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|startup-problem|version)\\.ts$`;
+/** Files that everything in the server may import. They import each other alone. */
+const LEAVES = `${SERVER}/(callers/address-block|callers/local-rate|data-folder|env|env-variables|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|startup-problem|version)\\.ts$`;
 /** The server's folders, lowest first: each may import those before it. */
 const SERVER_FOLDERS = [
   'db',

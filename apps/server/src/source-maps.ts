@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { LRUCache } from 'lru-cache';
+import { createLocalRate } from './callers/local-rate.ts';
 
 const UNKNOWN = Symbol('there is no such map');
 /** A parsed map takes megabytes, so only the last few are cached. */
 const MAPS_MAX = 4;
 /** Parsing one takes about 60 ms, and anyone can send error reports: six at once, then one every ten seconds. */
-const PARSES_AT_ONCE = 6;
-const MS_PER_PARSE = 10_000;
+const PARSES = { perSecond: 1 / 10, burst: 6 };
 
 export interface SourceMaps {
   /**
@@ -17,15 +17,12 @@ export interface SourceMaps {
   originalPlace(mapFile: string, position: { line: number; column: number }): string | undefined;
 }
 
-export function createSourceMaps({ now = () => performance.now() }: { now?: () => number } = {}): SourceMaps {
+export function createSourceMaps(clock: { now?: () => number } = {}): SourceMaps {
   const maps = new LRUCache<string, SourceMap | typeof UNKNOWN>({ max: MAPS_MAX });
-  let paidUntil = 0;
+  const parses = createLocalRate({ ...PARSES, ...clock });
 
   function readMap(file: string): SourceMap | typeof UNKNOWN | undefined {
-    const moment = now();
-    const paid = Math.max(moment, paidUntil) + MS_PER_PARSE;
-    if (paid > moment + PARSES_AT_ONCE * MS_PER_PARSE) return undefined;
-    paidUntil = paid;
+    if (!parses.spend('all maps').allowed) return undefined;
     const map = parseMap(file);
     maps.set(file, map);
     return map;

@@ -56,6 +56,15 @@ describe('An address block', () => {
   });
 });
 
+test('a clock that is set back blocks a key for seconds, not until it shows the former time again', () => {
+  const { spend, spendAll, later } = openRate();
+  spendAll('a', BURST + 10);
+  later(-500_000);
+  spend('a');
+  later(10_000);
+  expect(spendAll('a', BURST)).toEqual(Array(BURST).fill(0));
+});
+
 test('the /64s of one /48 share twice the rate of one, and each IPv4 address has its own', () => {
   const { spend, spendAll } = openRate();
   for (let network = 0; network < 60; network += 1) spendAll(`2001:db8:1:${network}::/64`, BURST);

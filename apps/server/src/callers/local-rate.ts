@@ -3,7 +3,7 @@ import { wideBlockOf } from './address-block.ts';
 
 /** About 5 MB. An evicted key has its full burst again. */
 const KEYS_MAX = 50_000;
-/** How far beyond its limit `charge` can put a key. */
+/** How far beyond its limit a key can be put. */
 const DEBT_MAX_MS = 5000;
 
 export interface LocalRate {
@@ -43,6 +43,7 @@ export function createLocalRate({
   const paidUntil = new Map<string, number>();
   const msPerUnit = 1000 / perSecond;
   const burstMs = burst * msPerUnit;
+  const owedMaxMs = burstMs + waitMaxMs + DEBT_MAX_MS;
 
   /** What the units cost each key that they count for. */
   function costsOf(key: string, units: number): [key: string, ms: number][] {
@@ -55,7 +56,14 @@ export function createLocalRate({
     ];
   }
 
-  function store(key: string, until: number): void {
+  /** A later time than any key can owe is from before the clock was set back. */
+  function owedUntil(key: string, moment: number): number {
+    const until = paidUntil.get(key) ?? 0;
+    return until > moment + owedMaxMs ? 0 : until;
+  }
+
+  function owe(key: string, ms: number, moment: number): void {
+    const until = Math.min(moment + owedMaxMs, Math.max(moment, owedUntil(key, moment)) + ms);
     // Only a new key goes to the end of a map.
     paidUntil.delete(key);
     paidUntil.set(key, until);
@@ -68,18 +76,15 @@ export function createLocalRate({
       const moment = now();
       const costs = costsOf(key, units);
       // Rounded, because the sums have small errors.
-      const waits = costs.map(([of, ms]) => Math.round((paidUntil.get(of) ?? 0) + ms - burstMs - moment));
+      const waits = costs.map(([of, ms]) => Math.round(owedUntil(of, moment) + ms - burstMs - moment));
       const waitMs = Math.max(0, ...waits);
       const allowed = waitMs <= waitMaxMs;
-      if (allowed) for (const [of, ms] of costs) store(of, Math.max(moment, paidUntil.get(of) ?? 0) + ms);
+      if (allowed) for (const [of, ms] of costs) owe(of, ms, moment);
       return { allowed, waitMs };
     },
     charge(key, units = 1) {
       const moment = now();
-      const most = moment + burstMs + waitMaxMs + DEBT_MAX_MS;
-      for (const [of, ms] of costsOf(key, units)) {
-        store(of, Math.min(most, Math.max(moment, paidUntil.get(of) ?? 0) + ms));
-      }
+      for (const [of, ms] of costsOf(key, units)) owe(of, ms, moment);
     },
   };
 }
