@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../../test/support/api-client.ts';
+import { type ApiClient, OTHER_PASSWORD, PASSWORD } from '../../../../test/support/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 
 const FRESH_S = 15 * 60;
@@ -187,6 +187,22 @@ describe('The code', () => {
     expect((await ask(browser, target)).status).toBe(204);
     const third = testApp.lastMail(target, 'new-address-code').code;
     expect((await confirm(browser, target, third)).status).toBe(204);
+  });
+
+  test('is void after a change of the password, which does not reset the count', async () => {
+    const browser = await testApp.player('reset-count@example.test');
+    const target = 'reset-count-new@example.test';
+    await ask(browser, target);
+    const { code } = testApp.lastMail(target, 'new-address-code');
+    for (let turn = 0; turn < 4; turn += 1) await confirm(browser, target, anotherThan(code));
+    const body = { currentPassword: PASSWORD, password: OTHER_PASSWORD, locale: 'en-GB' };
+    expect((await browser.call('PUT /user/password', { body })).status).toBe(204);
+    expect((await confirm(browser, target, code)).status).toBe(404);
+    await testApp.forgetLimits();
+    await ask(browser, target);
+    const next = testApp.lastMail(target, 'new-address-code').code;
+    expect((await confirm(browser, target, anotherThan(next))).status).toBe(404);
+    expect((await confirm(browser, target, next)).status).toBe(404);
   });
 
   test('is valid for ten minutes, once, and for its own player', async () => {

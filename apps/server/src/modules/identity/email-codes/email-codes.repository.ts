@@ -67,8 +67,9 @@ export async function tryEmailCode(
   return row !== undefined && row.consumedAt !== null;
 }
 
-export async function deleteEmailCodesOf(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(emailCodes).where(eq(emailCodes.userId, userId));
+/** The rows stay with their counts: a player could otherwise guess on after each change of the own password. */
+export async function voidEmailCodesOf(tx: Queries, userId: string, now: Date): Promise<void> {
+  await tx.update(emailCodes).set({ consumedAt: now }).where(eq(emailCodes.userId, userId));
 }
 
 export const expiredEmailCodes: Expiry = {

@@ -4,7 +4,7 @@ import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import { type CodeToSend, deleteEmailCodesOf, putEmailCode, tryEmailCode } from './email-codes.repository.ts';
+import { type CodeToSend, putEmailCode, tryEmailCode, voidEmailCodesOf } from './email-codes.repository.ts';
 
 const SECOND_MS = 1000;
 const HOUR_S = 60 * 60;
@@ -46,7 +46,7 @@ export function createEmailCodes({
       const codeHashes = secrets.keyedHashes(HASH_PURPOSE, bind({ ...guess, code }));
       return tryEmailCode(tx, { ...guess, codeHashes }, clock.now());
     },
-    revokeAll: deleteEmailCodesOf,
+    revokeAll: (tx: Queries, userId: string) => voidEmailCodesOf(tx, userId, clock.now()),
   };
 }
 
