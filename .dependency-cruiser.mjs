@@ -336,7 +336,7 @@ export default {
       '\\.(service|presenter|page|cookie|rules|types)\\.ts$',
       `${SERVER}/(http|server-pages|errors|env|callers|ports|demo)`,
       `${MODULES}/content/`,
-      `${MODULES}/site/client-config/advertisement-hosts\\.ts$`,
+      `${MODULES}/site/client-config/external-hosts\\.ts$`,
       `${MODULES}/mail/delivery/mail-fonts\\.ts$`,
       `${MODULES}/games/patching/shared-body\\.ts$`,
       '^packages/(contract|domain)/',

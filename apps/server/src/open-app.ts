@@ -2,23 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { prepareDemo } from './demo/register-demo.ts';
 import { refuseDemoData } from './demo/seed/demo-data.repository.ts';
-import { EXPIRIES } from './expiries.ts';
 import type { PortalBuild } from './http/pages/portal-build.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
-import { gameWebhookWorker } from './modules/commerce/game-webhooks/game-webhook-worker.ts';
-import { pendingOrderWorker, refundWorker } from './modules/commerce/payments/payment-workers.ts';
-import { priceHistoryWorker } from './modules/commerce/promotions/price-history-worker.ts';
-import { priceMailWorker } from './modules/commerce/wish-list/price-mail-worker.ts';
 import { branchesWithPublicToken } from './modules/games/patching/branch-token.rules.ts';
-import { mailWorker } from './modules/mail/delivery/mail-worker.ts';
-import {
-  funnelDaysWorker,
-  trackingForwardingWorker,
-  trackingRetentionWorker,
-} from './modules/site/tracking/tracking-workers.ts';
 import { portalPages } from './portal-pages.ts';
 import type { Deps } from './services/deps.ts';
 import { createServices } from './services/services.ts';
+import { workersOf } from './workers.ts';
 
 /** Prepares the data, the jobs and the routes. Without a given portal it serves the built one. */
 export async function openApp(deps: Deps, portal?: PortalBuild): Promise<FastifyInstance> {
@@ -29,18 +18,7 @@ export async function openApp(deps: Deps, portal?: PortalBuild): Promise<Fastify
   const pages = await portalPages(deps, services.clientConfigs.client(), portal);
   const app = await buildApp(deps, services, { pages });
   // Last, because the workers ask for jobs immediately, which would slow down the start.
-  await deps.jobs.start([
-    housekeeping(deps, EXPIRIES),
-    mailWorker(deps),
-    pendingOrderWorker(services),
-    refundWorker(services),
-    gameWebhookWorker(services),
-    priceMailWorker(services),
-    priceHistoryWorker(services),
-    trackingRetentionWorker(services),
-    trackingForwardingWorker(services),
-    funnelDaysWorker(services),
-  ]);
+  await deps.jobs.start(workersOf(deps, services));
   return app;
 }
 

@@ -1,3 +1,5 @@
+import type { Db } from './db.ts';
+
 /**
  * The database is unreachable, starts, stops or has failed over to another node: 08 connection, 53 insufficient resources (too
  * many connections, disk full), 57P01 to 57P03 shutdown and start, 57P05 idle session ended, 25006 read-only. 40001 and
@@ -25,4 +27,12 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (SQL_STATES.test(code) || NETWORK_CODES.has(code) || DRIVER_MESSAGES.test(error.message)) return true;
   const inner = error instanceof AggregateError ? error.errors : [error.cause];
   return inner.some((cause) => isDatabaseUnavailable(cause, depth + 1));
+}
+
+/** Rejects while the database is unreachable, has no schema, or is read-only, as a demoted primary is. */
+export async function requireAnswer(db: Pick<Db, 'statement'>): Promise<void> {
+  const { rows } = await db.statement(
+    "select current_setting('transaction_read_only') as read_only from schema_migrations limit 1",
+  );
+  if (rows[0]?.read_only === 'on') throw new Error('The database is read-only');
 }

@@ -1,7 +1,7 @@
 import { directionOf } from '@gatehouse/domain/direction';
 import { DEFAULT_LOCALE, isPageLocale } from '@gatehouse/domain/locales';
 import { type Markup, markup } from './markup.ts';
-import { NOTICE_STYLES_PATH } from './notice-styles.ts';
+import { NOTICE_STYLES_PATH } from './stylesheet.ts';
 
 interface ServerPage {
   /** The language of the texts. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Env } from '../../env.ts';
 import type { Content, Product } from '../../modules/content/files/content.ts';
 import { artPath } from '../../modules/content/localisation/art-path.ts';
-import { DEMO_ADVERTISEMENTS } from '../../modules/site/client-config/advertisement-hosts.ts';
+import { DEMO_ADVERTISEMENTS } from '../../modules/site/client-config/external-hosts.ts';
 import { AD_STYLES, type Ad, adPage } from './ad-page.ts';
 
 const search = z.object({ code: z.string().catch('not-logged-in') });

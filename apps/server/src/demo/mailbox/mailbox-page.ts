@@ -1,6 +1,5 @@
 import { type Markup, markup } from '../../server-pages/markup.ts';
-import { isLink } from './links-in.rules.ts';
-import type { MailboxMail } from './mailbox.types.ts';
+import type { MailboxMail } from './mailbox.service.ts';
 
 const icon = (paths: Markup) =>
   markup`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
@@ -14,6 +13,8 @@ const REFRESH = icon(
 );
 
 const BACK = icon(markup`<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>`);
+
+const LINE_OF_A_LINK = /^https?:\/\/\S+$/;
 
 export interface MailboxView {
   brand: string;
@@ -151,4 +152,13 @@ function hrefOf({ to, mails }: MailboxView, wish: { mail?: number; isText?: bool
     ...(wish.isText ? { view: 'text' } : {}),
   });
   return query.size > 0 ? `${PATH}?${query}` : PATH;
+}
+
+/** In the order of the text, where each link has its own line. The first is the main action. */
+export function linksIn(text: string): string[] {
+  return text.split('\n').filter(isLink);
+}
+
+function isLink(line: string): boolean {
+  return LINE_OF_A_LINK.test(line);
 }

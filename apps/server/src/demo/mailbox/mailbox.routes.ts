@@ -5,10 +5,8 @@ import type { Env } from '../../env.ts';
 import { contentSecurityPolicy } from '../../http/protection/security-headers.ts';
 import type { Content } from '../../modules/content/files/content.ts';
 import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
-import { linksIn } from './links-in.rules.ts';
-import type { Mailbox } from './mailbox.service.ts';
-import type { MailboxMail } from './mailbox.types.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import type { Mailbox, MailboxMail } from './mailbox.service.ts';
+import { linksIn, mailboxPage } from './mailbox-page.ts';
 
 const address = z.string().trim().max(254).optional().catch(undefined);
 const mailId = z.coerce.number().int().positive().optional().catch(undefined);

@@ -4,9 +4,18 @@ import type { OutgoingMail } from '../../ports/mailer.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { DEMO_MAIL_PURPOSE } from './embedded-mailer.ts';
 import { findMail, listMails, type MailboxRow } from './mailbox.repository.ts';
-import type { MailboxMail } from './mailbox.types.ts';
 
 const MAILS_SHOWN_MAX = 100;
+
+export interface MailboxMail {
+  id: number;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: Date;
+}
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 

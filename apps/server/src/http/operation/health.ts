@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireAnswer } from '../../db/answers.ts';
+import { requireAnswer } from '../../db/database-unavailable.ts';
 import type { Db } from '../../db/db.ts';
 import type { Lifecycle } from '../../lifecycle.ts';
 import type { Logger } from '../../log.ts';

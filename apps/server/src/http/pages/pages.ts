@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { KnownNames, SiteContent } from '@gatehouse/contract/portal-bundle';
+import { type Environment, LEGACY_TOKEN_COOKIE, tokenCookieOf } from '@gatehouse/domain/environments';
 import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
 import type { PageLocale } from '@gatehouse/domain/locales';
@@ -21,7 +22,6 @@ import type { PortalBuild } from './portal-build.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { sendPage, sendUncachedPage } from './send-page.ts';
-import { hasToken } from './visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -222,6 +222,11 @@ async function orBusyPage(
 
 function isOverloaded(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'OVERLOADED';
+}
+
+/** Whether the request has a token cookie. Its value is not used: a cookie alone authenticates nothing. */
+function hasToken(cookies: string | undefined, environment: Environment): boolean {
+  return [tokenCookieOf(environment), LEGACY_TOKEN_COOKIE].some((name) => Boolean(readCookie(cookies, name)));
 }
 
 /** Besides the path, a page depends only on whether the request has a token. */

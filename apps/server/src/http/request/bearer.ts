@@ -1,4 +1,5 @@
 import type { Endpoint } from '@gatehouse/contract/endpoint';
+import type { FastifyReply } from 'fastify';
 import type { Session, SessionLookup } from '../../callers/session-lookup.ts';
 import { CodedError } from '../../errors.ts';
 
@@ -24,4 +25,9 @@ export async function authenticate(
   const session = token ? await sessions.find(token, { kind, scope }) : null;
   if (!session) throw new CodedError('UNAUTHORIZED');
   return session;
+}
+
+/** The portal reads a new token from this header of any reply. */
+export function setTokenHeader(reply: FastifyReply, token: string): void {
+  reply.header('authorization', `Bearer ${token}`);
 }

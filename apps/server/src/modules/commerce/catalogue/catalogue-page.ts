@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueQuery, ShopTag } from '@gatehouse/contract/catalogue';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Content, Prices, Product } from '../../content/files/content.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 import { compareBy, facetsOf, isMatch, type Listed, pageOf, priceStepsOf } from './catalogue-search.rules.ts';
 import { currenciesOf, pricedCurrency } from './currency.rules.ts';
-import { offerOf } from './offer.ts';
+import { offerOf } from './offer.rules.ts';
 import { rankByText, searchable } from './relevance.rules.ts';
 import { shopItemOf, shopTagsOf, type View } from './shop-item.ts';
 

@@ -6,7 +6,7 @@ import type { Locale } from '@gatehouse/domain/locales';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Product } from '../../content/files/content.ts';
-import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { contentLocaleOf } from '../../content/localisation/supported-locale.rules.ts';
 import { cataloguePageOf } from './catalogue-page.ts';
 import { currencyFor } from './currency.rules.ts';
 import { productDetailOf } from './product-detail.ts';

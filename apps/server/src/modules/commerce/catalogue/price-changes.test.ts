@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
 import { loadContent } from '../../content/files/load-content.ts';
-import { offerOf } from './offer.ts';
+import { offerOf } from './offer.rules.ts';
 import { createPriceChanges } from './price-changes.ts';
 
 test('a price changes right after the last day of its sale', () => {

@@ -1,5 +1,5 @@
 import type { Content } from '../../content/files/content.ts';
-import { endOfSale } from './offer.ts';
+import { endOfSale } from './offer.rules.ts';
 import { purchaseablesOf } from './purchaseables.ts';
 
 /**

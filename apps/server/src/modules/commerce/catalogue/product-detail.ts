@@ -4,8 +4,8 @@ import type { Locale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Content, Game, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
-import { offerOf } from './offer.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
+import { offerOf } from './offer.rules.ts';
 
 export function productDetailOf(
   content: Content,

@@ -2,7 +2,7 @@ import type { ProductConfigEntry } from '@gatehouse/contract/product';
 import type { Locale } from '@gatehouse/domain/locales';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 
 export function productEntriesOf(content: Content, wanted: Locale): ProductConfigEntry[] {
   return [...content.products.values()].map((product) => ({

@@ -4,8 +4,7 @@ import type { Locale } from '@gatehouse/domain/locales';
 import { articlePreview } from '../../content/files/article-preview.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickLocale } from '../../content/localisation/pick-locale.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickLocale, pickProductTexts } from '../../content/localisation/pick-locale.ts';
 
 /** Null when the product has no news. The articles of a product are written in the same languages. */
 export function productNewsOf(content: Content, product: Product, wanted: Locale): ProductNews | null {

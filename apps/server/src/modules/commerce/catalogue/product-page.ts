@@ -1,7 +1,7 @@
 import type { ProductPage } from '@gatehouse/contract/catalogue';
 import type { Content, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 import { relatedTo } from './related.rules.ts';
 import { shopItemOf, shopTagsOf, type View } from './shop-item.ts';
 

@@ -3,9 +3,8 @@ import type { Locale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Content, Product, Shop } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickLocale } from '../../content/localisation/pick-locale.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
-import { hasPassed, offerOf } from './offer.ts';
+import { pickLocale, pickProductTexts } from '../../content/localisation/pick-locale.ts';
+import { hasPassed, offerOf } from './offer.rules.ts';
 
 /** How a visitor sees the shop. */
 export interface View {

@@ -14,8 +14,7 @@ import {
 } from '../../../../test/fixtures/shop.ts';
 import { webhookHeaders } from '../../../ports/signed-webhook.ts';
 import { loadContent } from '../../content/files/load-content.ts';
-import { GAME_WEBHOOK_QUEUE } from './game-webhook-job.ts';
-import { gameWebhookWorker } from './game-webhook-worker.ts';
+import { GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
 import { createWebhookResend } from './webhook-resend.service.ts';
 
 const SECRET = 'only the game and the tests know this';
@@ -57,10 +56,10 @@ beforeEach(() => {
 
 /** Runs the queued messages once; false for those that would be tried again. */
 async function deliverQueued(jobs = testApp.queued.filter(({ queue }) => queue === GAME_WEBHOOK_QUEUE)) {
-  const { work } = gameWebhookWorker(testApp.services);
+  const { deliver } = testApp.services.gameWebhooks;
   return Promise.all(
     jobs.map(({ data }) =>
-      work(data).then(
+      deliver((data as GameWebhookJob).deliveryId).then(
         () => 'delivered',
         (error: Error) => error.name,
       ),

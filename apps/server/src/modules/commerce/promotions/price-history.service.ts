@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '@gatehouse/domain/money';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Promotion } from '../../content/files/content.ts';
-import { priceOf } from '../catalogue/offer.ts';
+import { priceOf } from '../catalogue/offer.rules.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import {
   insertPrices,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Promotion } from '../../content/files/content.ts';
-import type { PriceOffer } from '../catalogue/offer.ts';
+import type { PriceOffer } from '../catalogue/offer.rules.ts';
 import {
   type AudienceFacts,
   isAt,

@@ -1,7 +1,7 @@
 import type { Currency } from '@gatehouse/domain/money';
 import type { Promotion } from '../../content/files/content.ts';
-import { discountPercentOf } from '../catalogue/discount.rules.ts';
-import type { PriceOffer } from '../catalogue/offer.ts';
+import type { PriceOffer } from '../catalogue/offer.rules.ts';
+import { discountPercentOf } from '../catalogue/offer.rules.ts';
 
 /** How long a player is new. */
 const NEW_PLAYER_DAYS = 14;

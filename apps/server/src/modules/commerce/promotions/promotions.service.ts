@@ -9,7 +9,7 @@ import type { Content, Game, Promotion } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
-import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
+import { offerOf, type PriceOffer } from '../catalogue/offer.rules.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import type { PriceHistory } from './price-history.service.ts';

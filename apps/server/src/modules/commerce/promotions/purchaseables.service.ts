@@ -5,7 +5,7 @@ import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Content } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { countryFor, currenciesOf, currencyFor, taxPercentOf } from '../catalogue/currency.rules.ts';
 import { purchaseablesOf } from '../catalogue/purchaseables.ts';

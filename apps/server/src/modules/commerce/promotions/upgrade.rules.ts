@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@gatehouse/domain/money';
-import type { PriceOffer } from '../catalogue/offer.ts';
+import type { PriceOffer } from '../catalogue/offer.rules.ts';
 
 /**
  * The least that can be charged, in minor units. Providers have such a minimum; where Stripe publishes none, it is worth a

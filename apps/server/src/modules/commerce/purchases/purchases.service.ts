@@ -9,7 +9,7 @@ import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import { taxPercentOf } from '../catalogue/currency.rules.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEON_DRIFT, openShopTestApp, type ShopTestApp } from '../../../../test/fixtures/shop.ts';
 import type { ApiClient } from '../../../../test/support/api-client.ts';
-import { priceMailWorker } from './price-mail-worker.ts';
 
 let testApp: ShopTestApp;
 beforeAll(async () => {
@@ -25,7 +24,7 @@ const sawHigherPrice = async (browser: ApiClient) =>
   testApp.rows('update wishes set seen_amount = 2499 where user_id = $1', [
     (await browser.call('GET /user/me')).body.userId,
   ]);
-const runJob = () => priceMailWorker(testApp.services).work(null);
+const runJob = () => testApp.services.wishList.notifyOfLowerPrices();
 
 test('a player keeps a list of wishes, newest first', async () => {
   const { browser } = await newPlayer();

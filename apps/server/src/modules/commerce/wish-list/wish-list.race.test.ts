@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopTestApp, type ShopTestApp } from '../../../../test/fixtures/shop.ts';
-import { priceMailWorker } from './price-mail-worker.ts';
 
 const PLAYERS = 20;
 const ROUNDS = 5;
@@ -28,7 +27,7 @@ test('players change their wishes while the mails about a lower price are planne
   await wishAll();
   for (let round = 0; round < ROUNDS; round += 1) {
     await testApp.rows('update wishes set seen_amount = 2499', []);
-    const [replies] = await Promise.all([wishAll(), priceMailWorker(testApp.services).work(null)]);
+    const [replies] = await Promise.all([wishAll(), testApp.services.wishList.notifyOfLowerPrices()]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
   }
 });

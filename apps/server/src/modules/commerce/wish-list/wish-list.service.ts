@@ -10,14 +10,13 @@ import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Product } from '../../content/files/content.ts';
-import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
-import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
+import { contentLocaleOf, supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
-import { offerOf, type PriceOffer } from '../catalogue/offer.ts';
+import { offerOf, type PriceOffer } from '../catalogue/offer.rules.ts';
 import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
 import {
   deleteWish,

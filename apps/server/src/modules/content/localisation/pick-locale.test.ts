@@ -1,7 +1,6 @@
 import type { Locale } from '@gatehouse/domain/locales';
 import { describe, expect, it } from 'vitest';
-import { navigationLocaleOf } from './navigation-locale.ts';
-import { pickLocale } from './pick-locale.ts';
+import { navigationLocaleOf, pickLocale } from './pick-locale.ts';
 
 const written = (...locales: Locale[]) => new Map(locales.map((locale) => [locale, `texts in ${locale}`]));
 

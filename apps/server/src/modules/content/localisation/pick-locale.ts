@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@gatehouse/domain/locales';
-import type { Localised } from '../files/content.ts';
+import type { Localised, Product, ProductTexts } from '../files/content.ts';
 
 export interface Picked<Value> {
   /** The language that the texts are in: a page marks them with it when it differs from its own. */
@@ -19,6 +19,18 @@ export function pickLocale<Value>(written: Localised<Value>, wanted: Locale): Pi
   const locale = find(written, wanted) ?? find(written, DEFAULT_LOCALE);
   const value = locale && written.get(locale);
   return locale && value !== undefined ? { locale, value } : null;
+}
+
+/** The start refuses a product without English texts, so there is always a fallback. */
+export function pickProductTexts(product: Product, wanted: Locale): Picked<ProductTexts> {
+  const picked = pickLocale(product.texts, wanted);
+  if (!picked) throw new Error(`Product ${product.name} has no texts`);
+  return picked;
+}
+
+/** The category lists are kept per market; British visitors get the American ones. */
+export function navigationLocaleOf(locale: Locale): Locale {
+  return locale === 'en-GB' ? 'en-US' : locale;
 }
 
 function find(written: Localised<unknown>, wanted: Locale): Locale | undefined {

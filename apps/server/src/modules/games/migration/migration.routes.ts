@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { setTokenHeader } from '../../../http/request/bearer.ts';
 import { callerOf } from '../../../http/request/caller.ts';
-import { setTokenHeader } from '../../../http/request/token-header.ts';
 import { serve } from '../../../http/serve.ts';
 import type { GhostUpgrade } from '../../identity/external-auth/ghost-upgrade.service.ts';
 import { presentGhostOutcome } from '../../identity/ghosts/ghost-outcome.presenter.ts';

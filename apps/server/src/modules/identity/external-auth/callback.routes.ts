@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressBlockOf } from '../../../http/request/client-address.ts';
 import { deviceOf } from '../../../http/request/device-of.ts';
-import { NOTICE_STYLES_PATH, noticeStyles } from '../../../server-pages/notice-styles.ts';
+import { NOTICE_STYLES_PATH, noticeStyles } from '../../../server-pages/stylesheet.ts';
 import type { Content } from '../../content/files/content.ts';
 import { returnAddress } from './addresses.rules.ts';
 import { browserSecretIn } from './browser.cookie.ts';

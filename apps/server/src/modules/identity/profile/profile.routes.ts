@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { setTokenHeader } from '../../../http/request/bearer.ts';
 import { callerOf } from '../../../http/request/caller.ts';
-import { setTokenHeader } from '../../../http/request/token-header.ts';
 import { serve } from '../../../http/serve.ts';
 import { presentCurrentUser } from './current-user.presenter.ts';
 import type { CurrentUser } from './current-user.service.ts';

@@ -6,8 +6,8 @@ import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import type { Env } from '../../../env.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { Installers } from '../installers/installers.service.ts';
-import { advertisementsOf } from './advertisement-hosts.ts';
 import { clientDownloadOf } from './client-download.ts';
+import { advertisementsOf } from './external-hosts.ts';
 
 /** What the portal needs before it starts. */
 export function clientConfigOf(

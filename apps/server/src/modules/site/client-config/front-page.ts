@@ -1,12 +1,11 @@
 import type { FrontPage, FrontPageItem, FrontPageRow, HeroSlide } from '@gatehouse/contract/front-page';
 import type { Offer } from '@gatehouse/contract/offer';
 import type { Locale } from '@gatehouse/domain/locales';
-import { hasPassed, offerOf } from '../../commerce/catalogue/offer.ts';
+import { hasPassed, offerOf } from '../../commerce/catalogue/offer.rules.ts';
 import { hasWordmark, type View } from '../../commerce/catalogue/shop-item.ts';
 import type { Content, FrontPageFile, Product, ProductTexts } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickLocale } from '../../content/localisation/pick-locale.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickLocale, pickProductTexts } from '../../content/localisation/pick-locale.ts';
 
 type ContentRow = FrontPageFile['rows'][number];
 type SlideOnFile = FrontPageFile['hero'][number];

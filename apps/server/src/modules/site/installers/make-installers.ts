@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
-import type { ArchiveFile } from './archive.types.ts';
 import { ARCHIVE_FOLDER, type BuiltInstaller, INDEX_FILE, type InstallerIndex } from './installer-index.ts';
 import { NSIS_BLOCK_BYTES, NSIS_BLOCK_MARK } from './nsis-block.ts';
 import { makeTarBeginning } from './tar-archive.ts';
+import type { ArchiveFile } from './zip-archive.ts';
 import { makeZip } from './zip-archive.ts';
 
 const run = promisify(execFile);

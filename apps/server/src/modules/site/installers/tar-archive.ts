@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { ArchiveFile } from './archive.types.ts';
+import type { ArchiveFile } from './zip-archive.ts';
 
 const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import { zipSync } from 'fflate';
-import type { ArchiveFile } from './archive.types.ts';
 
 const LOCAL_ENTRY = 0x04034b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -11,6 +10,13 @@ const MADE_BY_UNIX = (3 << 8) | VERSION_NEEDED;
 /** 1 January 2020 in the format of MS-DOS: the same input makes the same archive. */
 const DATE = ((2020 - 1980) << 9) | (1 << 5) | 1;
 const MTIME = new Date(2020, 0, 1);
+
+export interface ArchiveFile {
+  /** With forward slashes. */
+  path: string;
+  bytes: Uint8Array;
+  isExecutable?: boolean;
+}
 
 /** The mode of Unix, in the upper half. */
 const attributesOf = (file: Pick<ArchiveFile, 'isExecutable'>): number =>

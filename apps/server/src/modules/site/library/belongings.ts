@@ -1,7 +1,7 @@
 import type { Belonging, OwnedExtra, Ownership } from '@gatehouse/contract/library';
 import type { Locale } from '@gatehouse/domain/locales';
 import type { Content, Product } from '../../content/files/content.ts';
-import { pickProductTexts } from '../../content/localisation/product-texts.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 
 interface Owned {
   products: readonly Ownership[];

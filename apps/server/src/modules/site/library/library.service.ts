@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Database } from '../../../db/db.ts';
 import type { OwnedProducts } from '../../commerce/ownerships/owned-products.service.ts';
 import type { Content } from '../../content/files/content.ts';
-import { contentLocaleOf } from '../../content/localisation/content-locale.ts';
+import { contentLocaleOf } from '../../content/localisation/supported-locale.rules.ts';
 import type { GameAccountRow } from '../../games/game-accounts/game-accounts.service.ts';
 import { belongingsOf } from './belongings.ts';
 import { inOrder, lastPlayedIn } from './library.rules.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentDeps } from '../../../../test/fixtures/content.ts';
-import { discountPercentOf } from './discount.rules.ts';
-import { offerOf } from './offer.ts';
+import { discountPercentOf, offerOf } from './offer.rules.ts';
 
 const sale = { amount: 1499, until: '2026-05-31', lowestOfLast30Days: 1399 };
 const prices = { EUR: { amount: 2499, sale }, USD: { amount: 2599 }, GBP: { amount: 2199 } };

@@ -1,7 +1,6 @@
 import type { Worker } from '../../../jobs/jobs.ts';
 import { type Clock, systemClock } from '../../../ports/clock.ts';
 import type { Orders } from '../orders/orders.service.ts';
-import { REFUND_QUEUE, type RefundJob } from '../orders/refund-job.ts';
 import type { Payments } from './payments.service.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -40,14 +39,5 @@ export function pendingOrderWorker({
       }
       if (problems.length > 0) throw problems[0];
     },
-  };
-}
-
-export function refundWorker({ payments }: { payments: Payments }): Worker {
-  return {
-    queue: REFUND_QUEUE,
-    retriesMax: 34,
-    // Only the settlement and the operator's command write to this queue, so the type is known.
-    work: (data) => payments.refund(data as RefundJob),
   };
 }

@@ -26,3 +26,9 @@ export function advertisementSources(content: Content, env: Pick<Env, 'mode' | '
 function hostsOf(content: Content, { mode }: Pick<Env, 'mode'>): Hosts | undefined {
   return content.portal.features.interstitial ?? (mode === 'demo' ? DEMO_ADVERTISEMENTS : undefined);
 }
+
+/** The script of another challenge, for the same policy. The portal's own script needs no entry. */
+export function challengeScripts({ portal }: Pick<Content, 'portal'>): string[] {
+  const url = portal.features.challenge?.scriptUrl;
+  return url?.startsWith('https:') ? [url] : [];
+}

@@ -2,7 +2,6 @@ import type { Offer } from '@gatehouse/contract/offer';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Prices, Shop } from '../../content/files/content.ts';
 import { pricedCurrency } from './currency.rules.ts';
-import { discountPercentOf } from './discount.rules.ts';
 
 export type PriceOffer = Extract<Offer, { kind: 'price' }>;
 
@@ -30,6 +29,11 @@ export function priceOf(prices: Prices, wanted: Currency, shop: Shop, now: Date)
     lowestAmount: sale.lowestOfLast30Days,
     endsAt: endOfDay(sale.until),
   };
+}
+
+/** Rounded down, so that the shop never promises more than it gives. */
+export function discountPercentOf(listAmount: number, amount: number): number {
+  return Math.max(1, Math.floor(((listAmount - amount) * 100) / listAmount));
 }
 
 /** Days are counted in UTC, so that a sale ends at the same moment on every node and for every visitor. */

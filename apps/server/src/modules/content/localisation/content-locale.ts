@@ -1,8 +1,0 @@
-import type { Environment } from '@gatehouse/domain/environments';
-import { DEFAULT_LOCALE, isLocale, type Locale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
-
-/** The locale whose content a path asks for; null where there is none. The pseudo-locale is English in Sandbox. */
-export function contentLocaleOf(wanted: string, environment: Environment): Locale | null {
-  if (isLocale(wanted)) return wanted;
-  return wanted === PSEUDO_LOCALE && environment === 'Sandbox' ? DEFAULT_LOCALE : null;
-}
