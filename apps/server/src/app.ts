@@ -50,13 +50,13 @@ import { authCodeRoutes } from './modules/identity/auth-codes/auth-codes.routes.
 import { emailAddressRoutes } from './modules/identity/email-addresses/email-addresses.routes.ts';
 import { externalCallbackRoutes } from './modules/identity/external-auth/callback.routes.ts';
 import { externalAuthRoutes } from './modules/identity/external-auth/external-auth.routes.ts';
-import { linkCheckRoutes } from './modules/identity/link-checks/link-checks.routes.ts';
 import { linkedProviderRoutes } from './modules/identity/linked-providers/linked-providers.routes.ts';
 import { ownSessionRoutes } from './modules/identity/own-sessions/own-sessions.routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/passwords.routes.ts';
 import { profileRoutes } from './modules/identity/profile/profile.routes.ts';
 import { signInRoutes } from './modules/identity/sign-in/sign-in.routes.ts';
 import { signUpRoutes } from './modules/identity/sign-up/sign-up.routes.ts';
+import { linkCheckRoutes } from './modules/identity/tokens/link-checks.routes.ts';
 import { twoFactorRoutes } from './modules/identity/two-factor/two-factor.routes.ts';
 import { undoLinkRoutes } from './modules/identity/undo-links/undo-links.routes.ts';
 import { mailAssetsRoutes } from './modules/mail/delivery/mail-assets.routes.ts';

@@ -2,11 +2,11 @@ import type { OrderMails } from '../modules/commerce/orders/order-mails.service.
 import { createAccountOwnership } from '../modules/identity/account-ownership/account-ownership.service.ts';
 import { createAuthCodes } from '../modules/identity/auth-codes/auth-codes.service.ts';
 import { createClientExchange } from '../modules/identity/auth-codes/client-exchange.service.ts';
+import { createEmailEnumerationLimit } from '../modules/identity/challenges/email-enumeration-limit.service.ts';
 import { createEmailChange } from '../modules/identity/email-addresses/email-change.service.ts';
 import { createEmailReplacement } from '../modules/identity/email-addresses/email-replacement.service.ts';
 import { createEmailValidation } from '../modules/identity/email-addresses/email-validation.service.ts';
 import { createValidationMails } from '../modules/identity/email-addresses/validation-mail.service.ts';
-import { createEmailEnumerationLimit } from '../modules/identity/email-enumeration-limit/email-enumeration-limit.service.ts';
 import { createCallback } from '../modules/identity/external-auth/callback.service.ts';
 import { createCodeExchange } from '../modules/identity/external-auth/code-exchange.service.ts';
 import { createExternalAuth } from '../modules/identity/external-auth/external-auth.service.ts';
@@ -18,7 +18,6 @@ import { createSocialGhostMerge } from '../modules/identity/external-auth/social
 import { createFirstPasswords } from '../modules/identity/ghosts/first-password.service.ts';
 import { createGhostPromotion } from '../modules/identity/ghosts/ghost-promotion.service.ts';
 import { createGhosts } from '../modules/identity/ghosts/ghosts.service.ts';
-import { createLinkCheck } from '../modules/identity/link-checks/link-check.service.ts';
 import { createOwnSessions } from '../modules/identity/own-sessions/own-sessions.service.ts';
 import { createPasswordAttempts } from '../modules/identity/password-attempts/password-attempts.service.ts';
 import { createPasswordCheck } from '../modules/identity/password-attempts/password-check.service.ts';
@@ -34,6 +33,7 @@ import { createSignInCompletion } from '../modules/identity/sign-in/sign-in-comp
 import { createSignOut } from '../modules/identity/sign-in/sign-out.service.ts';
 import { createSignUp } from '../modules/identity/sign-up/sign-up.service.ts';
 import { createSignUpLimit } from '../modules/identity/sign-up/sign-up-limit.service.ts';
+import { createLinkCheck } from '../modules/identity/tokens/link-check.service.ts';
 import { createAuthenticatorRemoval } from '../modules/identity/two-factor/authenticator-removal.service.ts';
 import { createCodeAttempts } from '../modules/identity/two-factor/code-attempts.service.ts';
 import { createEnrolment } from '../modules/identity/two-factor/enrolment.service.ts';

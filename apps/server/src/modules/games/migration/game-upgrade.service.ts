@@ -6,7 +6,7 @@ import { languageOf } from '@gatehouse/domain/locales';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
 import { CodedError } from '../../../errors.ts';
-import type { EmailEnumerationLimit } from '../../identity/email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { EmailEnumerationLimit } from '../../identity/challenges/email-enumeration-limit.service.ts';
 import type { FirstPasswords } from '../../identity/ghosts/first-password.service.ts';
 import type { Ghost, GhostPromotion } from '../../identity/ghosts/ghost-promotion.service.ts';
 import type { GhostOutcome, Ghosts } from '../../identity/ghosts/ghosts.service.ts';

@@ -3,7 +3,7 @@ import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
 import { CodedError } from '../../../errors.ts';
-import type { EmailEnumerationLimit } from '../email-enumeration-limit/email-enumeration-limit.service.ts';
+import type { EmailEnumerationLimit } from '../challenges/email-enumeration-limit.service.ts';
 import type { FirstPasswords } from '../ghosts/first-password.service.ts';
 import type { Ghost, GhostPromotion } from '../ghosts/ghost-promotion.service.ts';
 import type { GhostOutcome, Ghosts } from '../ghosts/ghosts.service.ts';

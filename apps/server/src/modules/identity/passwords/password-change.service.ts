@@ -5,11 +5,11 @@ import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
-import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
 import type { PasswordCheck } from '../password-attempts/password-check.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { AccessRevocation } from '../sessions/access-revocation.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
 

@@ -2,7 +2,7 @@ import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { SecurityAlerts, SecurityEvent } from '../../mail/alerts/security-alerts.service.ts';
-import type { AccessRevocation } from '../access-revocation/access-revocation.service.ts';
+import type { AccessRevocation } from '../sessions/access-revocation.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
 

@@ -1,7 +1,7 @@
 import type { BanCategory } from '@gatehouse/contract/errors';
 import type { Database, Queries } from '../../../db/db.ts';
-import type { AccessRevocation } from '../../identity/access-revocation/access-revocation.service.ts';
 import type { Bans } from '../../identity/bans/bans.service.ts';
+import type { AccessRevocation } from '../../identity/sessions/access-revocation.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 import type { OneTimeTokens } from '../../identity/tokens/one-time-tokens.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/db.ts';
 import type { EmailCodes } from '../email-codes/email-codes.service.ts';
-import type { Sessions } from '../sessions/sessions.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
+import type { Sessions } from './sessions.service.ts';
 
 export type AccessRevocation = ReturnType<typeof createAccessRevocation>;
 

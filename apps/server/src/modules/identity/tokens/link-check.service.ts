@@ -3,9 +3,9 @@ import { LINK_CHECKS_PER_HOUR } from '@gatehouse/domain/limits';
 import type { Caller } from '../../../callers/caller.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
-import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import { isLinkOf } from '../tokens/recovery-link.rules.ts';
 import type { Users } from '../users/users.service.ts';
+import type { OneTimeTokens } from './one-time-tokens.service.ts';
+import { isLinkOf } from './recovery-link.rules.ts';
 
 const CHECKS: Limit = { points: LINK_CHECKS_PER_HOUR, windowSeconds: 60 * 60, isPerAddressBlock: true };
 

@@ -1,8 +1,8 @@
 import { CodedError } from '../../../errors.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
-import { EMAIL_EXISTENCE } from '../challenges/abuse-limit.rules.ts';
-import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
-import type { Challenged } from '../challenges/challenges.service.ts';
+import { EMAIL_EXISTENCE } from './abuse-limit.rules.ts';
+import type { AbuseLimits } from './abuse-limits.service.ts';
+import type { Challenged } from './challenges.service.ts';
 
 const HOUR_S = 60 * 60;
 const ONCE_BUCKET = 'external-told';
