@@ -1,10 +1,14 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { useSession } from '../../stores/stores-context.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './account-band.module.css';
 
+/** Asks visitors to create an account. Looks at the session itself, so that the rows do not render again with it. */
 export function AccountBand({ title, text, primary, secondary }: FrontPage['band']) {
+  const isVisitor = useSession(({ user }) => user === 'signed-out');
+  if (!isVisitor) return null;
   return (
     <section className={styles.band}>
       <div className={styles.textBlock}>

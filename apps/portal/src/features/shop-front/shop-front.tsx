@@ -2,10 +2,9 @@ import type { FrontPage } from '@gatehouse/contract/front-page';
 import { ContentLocaleProvider } from '../../entities/products/content-text.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { useSession } from '../../stores/stores-context.ts';
+import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { AccountBand } from './account-band.tsx';
 import { Hero } from './hero.tsx';
 import styles from './shop-front.module.css';
@@ -35,9 +34,9 @@ function Content() {
     case 'failed':
       return (
         <div className={styles.message}>
-          <Notice kind="danger" action={<Retry {...shop} />}>
+          <LoadFailedNotice {...shop}>
             <Text id="ShopFront.Load.Failed" />
-          </Notice>
+          </LoadFailedNotice>
         </div>
       );
     case 'empty':
@@ -49,7 +48,9 @@ function Content() {
           <p className={styles.emptyText}>
             <Text id="ShopFront.Empty.Text" />
           </p>
-          <Retry {...shop} />
+          <Button size="small" busy={shop.isRetrying} onClick={shop.retry}>
+            <Text id="Common.Retry.Button" />
+          </Button>
         </div>
       );
     case 'ready':
@@ -57,17 +58,7 @@ function Content() {
   }
 }
 
-function Retry({ isRetrying, retry }: { isRetrying: boolean; retry: () => void }) {
-  return (
-    <Button size="small" busy={isRetrying} onClick={retry}>
-      <Text id="Common.Retry.Button" />
-    </Button>
-  );
-}
-
 function Shelves({ page, owned }: { page: FrontPage; owned: ReadonlySet<string> }) {
-  // The band asks visitors to create an account.
-  const isVisitor = useSession(({ user }) => user === 'signed-out');
   return (
     <ContentLocaleProvider value={page.locale}>
       {page.hero.length > 0 ? <Hero slides={page.hero} owned={owned} /> : null}
@@ -75,7 +66,7 @@ function Shelves({ page, owned }: { page: FrontPage; owned: ReadonlySet<string> 
         {page.rows.map((row) => (
           <ShopRow key={row.id} row={row} owned={owned} />
         ))}
-        {isVisitor ? <AccountBand {...page.band} /> : null}
+        <AccountBand {...page.band} />
       </div>
     </ContentLocaleProvider>
   );
