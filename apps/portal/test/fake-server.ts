@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { createHttp, type HttpDependencies } from '../src/platform/http/create-http.ts';
 import { createHttpEvents } from '../src/platform/http/events.ts';
+import { createTwoFactor } from '../src/platform/http/two-factor.ts';
 
 export interface SentRequest {
   url: string;
@@ -36,6 +37,7 @@ export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDepe
     return (await answer)?.clone() as Response;
   });
   const events = createHttpEvents();
+  const twoFactor = createTwoFactor(systemClock);
   const log = { warn: vi.fn() };
   const call = createHttp({
     fetch: fetch as typeof globalThis.fetch,
@@ -46,12 +48,13 @@ export function clientOf(answers: readonly Answer[], overrides: Partial<HttpDepe
     answerChallenge: async (refused) => {
       throw refused;
     },
+    twoFactor,
     clock: systemClock,
     events,
     log,
     ...overrides,
   });
-  return { call, events, log, sent };
+  return { call, events, twoFactor, log, sent };
 }
 
 export function hangUntilAborted(signal: AbortSignal | null | undefined): Promise<never> {

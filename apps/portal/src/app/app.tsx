@@ -32,7 +32,7 @@ export function App({ services, routes, returnedForm }: AppProps) {
           <Toasts />
           <Advertisement />
         </ErrorBoundary>
-        <ModalHost />
+        <ModalHost routes={routes} />
       </ShellViewsProvider>
     </Providers>
   );

@@ -14,6 +14,7 @@ import { createFingerprint, type Fingerprint } from '../platform/fingerprint.ts'
 import type { Call } from '../platform/http/call-options.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { createHttpEvents, type HttpEvents } from '../platform/http/events.ts';
+import { createTwoFactor } from '../platform/http/two-factor.ts';
 import { createI18n, type I18n } from '../platform/i18n/i18n.ts';
 import { createInstallationId } from '../platform/installation-id.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -35,7 +36,6 @@ import { createSessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores-context.ts';
 import { createToastStore } from '../stores/toast-store.ts';
 import { createTokenCookie } from '../stores/token-cookie.ts';
-import { createTwoFactorPromptStore } from '../stores/two-factor-prompt-store.ts';
 
 /** Everything with state: created once per document in the browser, once per request on the server. */
 export interface Services {
@@ -77,6 +77,7 @@ export function createServices(options: ServicesOptions): Services {
   const { allows } = consent.getState();
   const preferenceStorage = createConsentedStorage(browserLocalStorage, 'preferences', allows);
   const installationId = createInstallationId(browserLocalStorage);
+  const twoFactor = createTwoFactor(systemClock);
   const call: Call = createHttp({
     fetch,
     urls: () => ({ apiUrl: config.core.apiUrl, storeUrl: config.core.storeApiUrl }),
@@ -88,6 +89,7 @@ export function createServices(options: ServicesOptions): Services {
       const { answerChallenge } = await loadChunk('challenge', importChunk);
       return answerChallenge({ config, toasts: stores.toasts, log: consoleLog }, ...call);
     },
+    twoFactor,
     events,
     clock: systemClock,
     log: consoleLog,
@@ -119,7 +121,7 @@ export function createServices(options: ServicesOptions): Services {
     modals: createModalStore(),
     returnPath: createReturnPathStore({ sessionStorage: browserSessionStorage }),
     toasts: createToastStore({ clock: systemClock }),
-    twoFactorPrompt: createTwoFactorPromptStore({ events }),
+    twoFactorPrompt: twoFactor.store,
   };
   const tracking: Tracking = {
     ...createTrackEvent({

@@ -2,7 +2,6 @@ import type { GhostMergeBody, GhostResult, GhostUpgradeBody } from '@gatehouse/c
 import { markFirstVisit } from '../platform/first-visit.ts';
 import type { Call, CommonOptions } from '../platform/http/call-options.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
-import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
 /** Upgrades the ghost of a social or game sign-in to a player. The session store takes the token after the flow. */
 export async function upgradeGhost(
@@ -10,9 +9,10 @@ export async function upgradeGhost(
   body: Omit<GhostUpgradeBody, 'blackbox'>,
   options: CommonOptions = {},
 ): Promise<GhostResult> {
-  const result = await resendWithoutTwoFactor(() =>
-    call('POST /auth/thin/ghostuser/upgrade', { body: { ...body, blackbox: '' }, ...options }),
-  );
+  const result = await call('POST /auth/thin/ghostuser/upgrade', {
+    body: { ...body, blackbox: '' },
+    ...options,
+  });
   markValidationSent();
   markFirstVisit();
   return result;
@@ -23,9 +23,7 @@ export function mergeGhost(
   body: Omit<GhostMergeBody, 'blackbox'>,
   options: CommonOptions,
 ): Promise<GhostResult> {
-  return resendWithoutTwoFactor(() =>
-    call('POST /auth/thin/ghostuser/merge', { body: { ...body, blackbox: '' }, ...options }),
-  );
+  return call('POST /auth/thin/ghostuser/merge', { body: { ...body, blackbox: '' }, ...options });
 }
 
 /** Reports the device fingerprint of a migrating player. */

@@ -10,7 +10,6 @@ import type {
 import { markFirstVisit } from '../platform/first-visit.ts';
 import type { Call } from '../platform/http/call-options.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
-import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
 /** Sent without a session token: there is none before sign-in. */
 const WITHOUT_SESSION = { token: null };
@@ -38,13 +37,11 @@ export async function signIn(
   body: Omit<SignInBody, 'blackbox'>,
   options: { signal?: AbortSignal } = {},
 ): Promise<string> {
-  const result = await resendWithoutTwoFactor(() =>
-    call('POST /authProviders/credentials/sessions', {
-      body: { ...body, blackbox: '' },
-      ...WITHOUT_SESSION,
-      ...options,
-    }),
-  );
+  const result = await call('POST /authProviders/credentials/sessions', {
+    body: { ...body, blackbox: '' },
+    ...WITHOUT_SESSION,
+    ...options,
+  });
   return tokenOf(result);
 }
 
@@ -54,16 +51,16 @@ export function signInToGame(
   body: Omit<ThinSignInBody, 'blackbox'>,
   options: { signal?: AbortSignal } = {},
 ): Promise<ThinSignInResult> {
-  return resendWithoutTwoFactor(() =>
-    call('POST /auth/thin/sessions', { body: { ...body, blackbox: '' }, ...WITHOUT_SESSION, ...options }),
-  );
+  return call('POST /auth/thin/sessions', {
+    body: { ...body, blackbox: '' },
+    ...WITHOUT_SESSION,
+    ...options,
+  });
 }
 
 /** Exchanges the code of a finished social sign-in for a session. */
 export function signInWithCode(call: Call, code: string): Promise<CurrentSessionResult> {
-  return resendWithoutTwoFactor(() =>
-    call('POST /auth/sessions/current', { body: { code }, ...WITHOUT_SESSION }),
-  );
+  return call('POST /auth/sessions/current', { body: { code }, ...WITHOUT_SESSION });
 }
 
 /** Exchanges the code that the player has confirmed in the system browser. Resolves with the session token. */
@@ -71,9 +68,7 @@ export async function signInLauncher(
   call: Call,
   body: { code: string; clientId: string; codeVerifier: string; redirectUri: string },
 ): Promise<string> {
-  const result = await resendWithoutTwoFactor(() =>
-    call('POST /authProviders/mauth/sessions', { body, ...WITHOUT_SESSION }),
-  );
+  const result = await call('POST /authProviders/mauth/sessions', { body, ...WITHOUT_SESSION });
   return tokenOf(result);
 }
 

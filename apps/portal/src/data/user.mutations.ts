@@ -12,7 +12,6 @@ import type { Call } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
 import { markValidationSent } from '../platform/validation-sent.ts';
 import type { DataClient } from './data-client.ts';
-import { resendWithoutTwoFactor } from './resend-without-two-factor.ts';
 
 type UserClient = Pick<DataClient, 'call' | 'session'>;
 
@@ -91,5 +90,5 @@ export function requestRecovery(call: Call, body: RecoveryRequestBody): Promise<
 }
 
 export function recoverPassword(call: Call, body: RecoveryBody): Promise<unknown> {
-  return resendWithoutTwoFactor(() => call('POST /user/password/recovery', { body, token: null }));
+  return call('POST /user/password/recovery', { body, token: null });
 }

@@ -8,11 +8,3 @@ test('opens several modals and closes them one by one', () => {
   store.getState().close('consent');
   expect(store.getState().requests).toEqual({ 'recovery-token': { token: 'K7QM2XRD9F' } });
 });
-
-test('releases a claim once, and keeps the claims of others', () => {
-  const store = createModalStore();
-  const release = store.getState().claim('two-factor');
-  store.getState().claim('two-factor');
-  release();
-  expect(store.getState().claims).toEqual(['two-factor']);
-});

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { PreventionReason } from '../platform/launcher.ts';
-import type { ModalKind } from './modal-order.rules.ts';
 
 /** What went wrong: an unexpected error, or a chunk that failed to load. */
 export type FailureCause = 'unexpected' | 'chunk';
@@ -22,14 +21,10 @@ export type RequestedModal = keyof ModalRequests;
 export interface ModalState {
   /** In memory only: a recovery token must never be stored. */
   requests: Readonly<Partial<ModalRequests>>;
-  /** Kinds that the current page shows itself, such as the code step of sign-in. */
-  claims: readonly ModalKind[];
   /** Panels, banners and notices that ask something of the visitor outside of a modal. */
   prompts: number;
   open<K extends RequestedModal>(kind: K, details: ModalRequests[K]): void;
   close(kind: RequestedModal): void;
-  /** Suppresses the modal of a kind until the returned function is called. */
-  claim(kind: ModalKind): () => void;
   /** Counts a prompt until the returned function is called. */
   addPrompt(): () => void;
 }
@@ -37,21 +32,12 @@ export interface ModalState {
 export function createModalStore() {
   return createStore<ModalState>()((set) => ({
     requests: {},
-    claims: [],
     prompts: 0,
     open: (kind, details) => set(({ requests }) => ({ requests: { ...requests, [kind]: details } })),
     close: (kind) => set(({ requests: { [kind]: _closed, ...requests } }) => ({ requests })),
     addPrompt() {
       set(({ prompts }) => ({ prompts: prompts + 1 }));
       return () => set(({ prompts }) => ({ prompts: prompts - 1 }));
-    },
-    claim(kind) {
-      set(({ claims }) => ({ claims: [...claims, kind] }));
-      return () =>
-        set(({ claims }) => {
-          const at = claims.indexOf(kind);
-          return at < 0 ? {} : { claims: claims.toSpliced(at, 1) };
-        });
     },
   }));
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
+import type { TwoFactor } from '../platform/http/two-factor.ts';
 import type { BanStore } from './ban-store.ts';
 import type { ConnectivityStore } from './connectivity-store.ts';
 import type { ConsentStore } from './consent-store.ts';
@@ -12,7 +13,6 @@ import type { ReturnPathStore } from './return-path-store.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
 import { isSignedIn } from './session-user.ts';
 import type { ToastStore } from './toast-store.ts';
-import type { TwoFactorPromptStore } from './two-factor-prompt-store.ts';
 
 /** The stores are independent of React; views get them through this context. */
 export interface Stores {
@@ -27,7 +27,7 @@ export interface Stores {
   modals: ModalStore;
   returnPath: ReturnPathStore;
   toasts: ToastStore;
-  twoFactorPrompt: TwoFactorPromptStore;
+  twoFactorPrompt: TwoFactor['store'];
 }
 
 const StoresContext = createContext<Stores | null>(null);

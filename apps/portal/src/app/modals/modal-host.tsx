@@ -1,17 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
+import { type RouteObject, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { type ModalKind, topModal } from '../../stores/modal-order.rules.ts';
 import type { ModalRequests } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { findRoute } from '../routes.tsx';
 import { useShellViews } from '../shell-views.ts';
 import { ApplicationError } from './application-error.tsx';
 import { NoNetwork } from './no-network.tsx';
 import { useWantedModals } from './use-wanted-modals.ts';
 
 /** Renders all modals. Only one is open; the others stay mounted and keep their input. */
-export function ModalHost() {
-  const wanted = useWantedModals();
+export function ModalHost({ routes }: { routes: RouteObject[] }) {
+  const wanted = useWantedModals(findRoute(routes, useLocation().pathname).entry);
   const top = topModal(wanted);
   return wanted.map((kind) => (
     <ErrorBoundary key={kind} fallback={(cause) => <ApplicationError cause={cause} />}>

@@ -19,13 +19,10 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   const text = useText();
   const brand = useConfig().brand.name;
   const main = useNavigationFocus(route);
-  const { modals, returnPath } = useStores();
+  const { returnPath } = useStores();
   const { pathname } = useLocation();
   const isAuth = route.layout === 'auth';
   const Layout = loader.useLayout(route);
-
-  // Pages with the auth layout ask for the one-time code in their own step, not in the modal.
-  useEffect(() => (isAuth ? modals.getState().claim('two-factor') : undefined), [isAuth, modals]);
 
   // A visitor who goes to another page than the sign-in no longer wants the page that required it.
   const elsewhere = isAuth || route.needsToken || route.isPassThrough ? null : pathname;

@@ -1,12 +1,10 @@
 import { useStore } from 'zustand';
 import { useStores } from '../../stores/stores-context.ts';
-import { shownPrompt } from '../../stores/two-factor-prompt-store.ts';
 
 /** The call that waits for a one-time code, if any. */
 export function useOneTimeCode() {
   const { twoFactorPrompt } = useStores();
-  const prompt = useStore(twoFactorPrompt, shownPrompt);
-  const isBusy = useStore(twoFactorPrompt, (state) => state.isBusy);
-  const { submit, cancel } = twoFactorPrompt.getState();
-  return { isAsked: prompt !== null, isInvalid: prompt?.isInvalid ?? false, isBusy, submit, cancel };
+  const { prompts, submit, cancel } = useStore(twoFactorPrompt);
+  const { isInvalid = false, isBusy = false } = prompts[0] ?? {};
+  return { isAsked: prompts.length > 0, isInvalid, isBusy, submit, cancel };
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { issueCode } from '../../data/sessions.mutations.ts';
+import { NOT_LOGGED_IN, withCode } from '../../platform/auth-code.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { NOT_LOGGED_IN, withCode } from '../../platform/one-time-code.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import type { Partner } from './partner-link.rules.ts';

@@ -116,8 +116,12 @@ test('says that a check is running until the last of two parallel ones ends', as
 });
 
 test('keeps the one-time code when a challenge comes before it', async () => {
-  const { call, events, sent } = solvingClient([refusal(409, ['OTP_REQUIRED']), required(), json(204, null)]);
-  events.twoFactorRequired.on(({ submit }) => submit('123456'));
+  const { call, twoFactor, sent } = solvingClient([
+    refusal(409, ['OTP_REQUIRED']),
+    required(),
+    json(204, null),
+  ]);
+  twoFactor.store.subscribe(({ submit }) => submit('123456'));
   await call('PUT /user/locale', LOCALE);
   expect(sent.map(({ headers }) => headers['X-2FA-Code'])).toEqual([undefined, '123456', '123456']);
 });

@@ -8,12 +8,11 @@ import { isMigrationSignIn, isStoreCall } from './call-kinds.ts';
 import type { AnyCallOptions, Call } from './call-options.ts';
 import type { HttpEvents } from './events.ts';
 import { type HttpError, isHttpError } from './http-error.ts';
-import { createOneTimeCode } from './one-time-code.ts';
 import { readError, readReply, receivedToken } from './reply.ts';
 import { buildRequest } from './request.ts';
 import { withRetries } from './retry.ts';
 import { send } from './send.ts';
-import { withTwoFactor } from './two-factor.ts';
+import type { TwoFactor } from './two-factor.ts';
 
 /** A literal, because importing the contract's constant would pull its schemas into the first chunk. */
 const BANNED: typeof BANNED_MESSAGE = 'Banned';
@@ -33,6 +32,7 @@ export interface HttpDependencies {
   installationId(): string;
   fingerprint: Fingerprint;
   answerChallenge: AnswerChallenge;
+  twoFactor: TwoFactor;
   events: HttpEvents;
   clock: Clock;
   log: Log;
@@ -40,8 +40,7 @@ export interface HttpDependencies {
 
 /** The API client. It emits events and knows neither stores nor views. */
 export function createHttp(dependencies: HttpDependencies): Call {
-  const { events, clock, log } = dependencies;
-  const storedCode = createOneTimeCode(clock);
+  const { events, twoFactor, clock, log } = dependencies;
 
   async function call(key: EndpointKey, options: AnyCallOptions = {}): Promise<unknown> {
     const { params = {}, query, signal, keepalive } = options;
@@ -81,13 +80,14 @@ export function createHttp(dependencies: HttpDependencies): Call {
           send(request, { code, proof }, read, { key, fetch: dependencies.fetch, clock, signal, keepalive }),
         { key, hasOneTimeCode: code !== null, clock, log, signal },
       );
-    return withTwoFactor(
+    return twoFactor.send(
+      key,
       (code) =>
         sendWith(code)(null).catch((error: unknown) => {
           if (!isHttpError(error) || !error.challenge) throw error;
           return dependencies.answerChallenge(error, sendWith(code), signal);
         }),
-      { key, events, storedCode, signal },
+      signal,
     );
   }
 

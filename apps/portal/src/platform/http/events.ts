@@ -1,5 +1,4 @@
 import type { BanNotice } from '@gatehouse/contract/errors';
-import type { TwoFactorPrompt } from './two-factor-prompt.ts';
 
 /** One kind of event, with those who listen to it. */
 export interface EventChannel<Payload> {
@@ -14,8 +13,6 @@ export interface HttpEvents {
   unauthorized: EventChannel<{ key: string; token: string | null }>;
   /** A migration token is valid for `/auth/thin/*` only and is never stored in the cookie. */
   tokenReceived: EventChannel<{ token: string; purpose: 'session' | 'migration' }>;
-  /** Emitted by `withTwoFactor` (two-factor.ts), kept by `createTwoFactorPromptStore` (stores), shown by `CodeStep`. */
-  twoFactorRequired: EventChannel<TwoFactorPrompt>;
   /** The notice is null where the server does not say more. */
   userBanned: EventChannel<{ key: string; ban: BanNotice | null }>;
 }
@@ -24,7 +21,6 @@ export function createHttpEvents(): HttpEvents {
   return {
     unauthorized: createChannel(),
     tokenReceived: createChannel(),
-    twoFactorRequired: createChannel(),
     userBanned: createChannel(),
   };
 }

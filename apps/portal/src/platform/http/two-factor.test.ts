@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientOf, json, refusal } from '../../../test/fake-server.ts';
-import type { TwoFactorPrompt } from './two-factor-prompt.ts';
 
 const body = {
   identity: 'guarded@example.test',
@@ -16,14 +15,19 @@ const signedIn = () => json(200, { token: 't' });
 
 function playerOf(answers: Parameters<typeof clientOf>[0]) {
   const client = clientOf(answers);
-  const prompts: TwoFactorPrompt[] = [];
-  client.events.twoFactorRequired.on((prompt) => prompts.push(prompt));
+  const { store } = client.twoFactor;
+  const { submit, cancel } = store.getState();
+  const shown = () => store.getState().prompts[0];
   const signIn = (signal?: AbortSignal) =>
     client.call('POST /authProviders/credentials/sessions', { body, ...(signal && { signal }) });
-  const promptNumber = (number: number) =>
-    vi.waitUntil(() => prompts[number - 1], { interval: 1 }) as Promise<TwoFactorPrompt>;
+  /** Waits for a prompt, or for the next one after a wrong code. */
+  const asked = () => vi.waitUntil(() => (shown()?.isBusy ? null : shown()), { interval: 1 });
+  const enter = async (code: string) => {
+    await asked();
+    submit(code);
+  };
   const codes = () => client.sent.map(({ headers }) => headers['X-2FA-Code']);
-  return { ...client, prompts, signIn, promptNumber, codes };
+  return { ...client, submit, cancel, shown, asked, enter, signIn, codes };
 }
 
 describe('asks for a code', () => {
@@ -33,11 +37,10 @@ describe('asks for a code', () => {
     ['400 with reason OTP_REQUIRED', refusal(400, ['INVALID_REQUEST'], { reason: 'OTP_REQUIRED' }), false],
     ['400 with reason OTP_INVALID', refusal(400, ['INVALID_REQUEST'], { reason: 'OTP_INVALID' }), true],
   ])('on %s', async (_name, answer, isInvalid) => {
-    const { signIn, promptNumber } = playerOf([answer, signedIn()]);
+    const { signIn, asked, enter } = playerOf([answer, signedIn()]);
     const signingIn = signIn();
-    const prompt = await promptNumber(1);
-    expect(prompt.isInvalid).toBe(isInvalid);
-    prompt.submit('123456');
+    expect((await asked()).isInvalid).toBe(isInvalid);
+    await enter('123456');
     await expect(signingIn).resolves.toEqual({ token: 't' });
   });
 
@@ -45,16 +48,18 @@ describe('asks for a code', () => {
     ['409 without OTP_REQUIRED', refusal(409, ['CREDENTIALS_INVALID'])],
     ['400 with another reason', refusal(400, ['INVALID_REQUEST'], { reason: 'INVALID_OTP_TOKEN' })],
   ])('not on %s', async (_name, answer) => {
-    const { signIn, prompts } = playerOf([answer]);
+    const { signIn, twoFactor } = playerOf([answer]);
+    const onPrompt = vi.fn();
+    twoFactor.store.subscribe(({ prompts }) => prompts.forEach(onPrompt));
     await expect(signIn()).rejects.toMatchObject({ kind: 'status' });
-    expect(prompts).toEqual([]);
+    expect(onPrompt).not.toHaveBeenCalled();
   });
 });
 
 test('sends the request again with the entered code in its header', async () => {
-  const { signIn, promptNumber, sent, codes } = playerOf([required(), signedIn()]);
+  const { signIn, enter, sent, codes } = playerOf([required(), signedIn()]);
   const signingIn = signIn();
-  (await promptNumber(1)).submit('123456');
+  await enter('123456');
   await signingIn;
   expect(codes()).toEqual([undefined, '123456']);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
@@ -62,54 +67,105 @@ test('sends the request again with the entered code in its header', async () => 
 });
 
 test('asks again, marked as invalid, after a wrong code', async () => {
-  const { signIn, promptNumber, codes } = playerOf([required(), invalid(), signedIn()]);
+  const { signIn, asked, enter, codes, twoFactor } = playerOf([required(), invalid(), signedIn()]);
   const signingIn = signIn();
-  const first = await promptNumber(1);
-  first.submit('000000');
-  const second = await promptNumber(2);
-  expect([first.isInvalid, second.isInvalid]).toEqual([false, true]);
-  expect(second.requestId).toBe(first.requestId);
-  second.submit('123456');
+  expect((await asked()).isInvalid).toBe(false);
+  await enter('000000');
+  expect((await asked()).isInvalid).toBe(true);
+  expect(twoFactor.store.getState().prompts).toHaveLength(1);
+  await enter('123456');
   await signingIn;
   expect(codes()).toEqual([undefined, '000000', '123456']);
 });
 
-test('settles a prompt when its request is over', async () => {
-  const { signIn, promptNumber } = playerOf([required(), signedIn()]);
+test('takes one code at a time and closes the prompt when its request is over', async () => {
+  const reply = Promise.withResolvers<Response>();
+  const { signIn, enter, submit, shown, codes } = playerOf([required(), reply.promise]);
   const signingIn = signIn();
-  const prompt = await promptNumber(1);
-  prompt.submit('123456');
+  await enter('123456');
+  submit('654321');
+  expect(shown()?.isBusy).toBe(true);
+  reply.resolve(signedIn());
   await signingIn;
-  await expect(prompt.settled).resolves.toBeUndefined();
+  expect(shown()).toBeUndefined();
+  expect(codes()).toEqual([undefined, '123456']);
 });
 
-test.each(['2fa-removed', '2fa-cancelled'] as const)(
-  'rejects the sign-in when the prompt is cancelled with %s',
-  async (reason) => {
-    const { signIn, promptNumber, sent } = playerOf([required()]);
-    const signingIn = signIn();
-    const prompt = await promptNumber(1);
-    prompt.cancel(reason);
-    await expect(signingIn).rejects.toMatchObject({ kind: 'two-factor-cancelled', reason });
-    await prompt.settled;
-    expect(sent).toHaveLength(1);
-  },
-);
+test('asks for the codes of two requests one after the other', async () => {
+  const { signIn, asked, enter, codes, shown } = playerOf([required(), required(), signedIn()]);
+  const first = signIn();
+  const { call } = await asked();
+  const second = signIn();
+  await vi.waitUntil(() => codes().length === 2, { interval: 1 });
+  expect(shown()?.call).toBe(call);
+  await enter('123456');
+  await first;
+  expect((await asked()).call).not.toBe(call);
+  await enter('234567');
+  await second;
+  expect(codes()).toEqual([undefined, undefined, '123456', '234567']);
+});
+
+test('keeps a submitted code while another prompt ends', async () => {
+  const controller = new AbortController();
+  const reply = Promise.withResolvers<Response>();
+  const { signIn, enter, shown, twoFactor } = playerOf([required(), required(), reply.promise]);
+  const first = signIn();
+  await vi.waitUntil(shown, { interval: 1 });
+  const second = signIn(controller.signal);
+  await vi.waitUntil(() => twoFactor.store.getState().prompts.length === 2, { interval: 1 });
+  await enter('123456');
+  controller.abort(new Error('left'));
+  await expect(second).rejects.toThrow('left');
+  expect(twoFactor.store.getState().prompts).toHaveLength(1);
+  expect(shown()?.isBusy).toBe(true);
+  reply.resolve(signedIn());
+  await first;
+});
+
+test('rejects the sign-in when the prompt is closed', async () => {
+  const { signIn, asked, cancel, shown, sent } = playerOf([required()]);
+  const signingIn = signIn();
+  await asked();
+  cancel('2fa-cancelled');
+  await expect(signingIn).rejects.toMatchObject({ kind: 'two-factor-cancelled', reason: '2fa-cancelled' });
+  expect(shown()).toBeUndefined();
+  expect(sent).toHaveLength(1);
+});
+
+test('sends a sign-in again after two-factor was switched off', async () => {
+  const { signIn, asked, cancel, shown, codes } = playerOf([required(), signedIn()]);
+  const signingIn = signIn();
+  await asked();
+  cancel('2fa-removed');
+  await expect(signingIn).resolves.toEqual({ token: 't' });
+  expect(shown()).toBeUndefined();
+  expect(codes()).toEqual([undefined, undefined]);
+});
+
+test('rejects a call of a session after two-factor was switched off, which ends all sessions', async () => {
+  const { call, asked, cancel, sent } = playerOf([required()]);
+  const enrolling = call('POST /user/2fa/devices/enroll');
+  await asked();
+  cancel('2fa-removed');
+  await expect(enrolling).rejects.toMatchObject({ kind: 'two-factor-cancelled', reason: '2fa-removed' });
+  expect(sent).toHaveLength(1);
+});
 
 test('ends request and prompt when the signal aborts', async () => {
   const controller = new AbortController();
-  const { signIn, promptNumber } = playerOf([required()]);
+  const { signIn, asked, shown } = playerOf([required()]);
   const signingIn = signIn(controller.signal);
-  const prompt = await promptNumber(1);
+  await asked();
   controller.abort(new Error('left'));
   await expect(signingIn).rejects.toThrow('left');
-  await prompt.settled;
+  expect(shown()).toBeUndefined();
 });
 
 test('a sign-in with a code is sent once, although its response was lost', async () => {
-  const { signIn, promptNumber, codes } = playerOf([required(), refusal(504, []), signedIn()]);
+  const { signIn, enter, codes } = playerOf([required(), refusal(504, []), signedIn()]);
   const signingIn = signIn();
-  (await promptNumber(1)).submit('123456');
+  await enter('123456');
   await expect(signingIn).rejects.toMatchObject({ status: 504 });
   expect(codes()).toEqual([undefined, '123456']);
 });
@@ -120,7 +176,7 @@ describe('the stored code', () => {
 
   async function failWithCode(player: ReturnType<typeof playerOf>) {
     const signingIn = player.signIn();
-    (await player.promptNumber(1)).submit('123456');
+    await player.enter('123456');
     await expect(signingIn).rejects.toMatchObject({ status: 500 });
   }
 
@@ -135,7 +191,7 @@ describe('the stored code', () => {
   test('is cleared once the server has accepted it, because it accepts a code only once', async () => {
     const player = playerOf([required(), signedIn()]);
     const signingIn = player.signIn();
-    (await player.promptNumber(1)).submit('123456');
+    await player.enter('123456');
     await signingIn;
     await player.signIn();
     expect(player.codes()).toEqual([undefined, '123456', undefined]);
@@ -145,9 +201,8 @@ describe('the stored code', () => {
     const player = playerOf([required(), failing(), invalid(), signedIn()]);
     await failWithCode(player);
     const again = player.signIn();
-    const prompt = await player.promptNumber(2);
-    expect(prompt.isInvalid).toBe(false);
-    prompt.cancel('2fa-cancelled');
+    expect((await player.asked()).isInvalid).toBe(false);
+    player.cancel('2fa-cancelled');
     await expect(again).rejects.toMatchObject({ kind: 'two-factor-cancelled' });
     await player.signIn();
     expect(player.codes().at(-1)).toBeUndefined();

@@ -1,17 +1,123 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
+import { createStore } from 'zustand/vanilla';
+import type { Clock } from '../clock.ts';
 import { isAuthCall, isSignOut } from './call-kinds.ts';
-import type { HttpEvents } from './events.ts';
 import { HttpError, isHttpError } from './http-error.ts';
-import type { OneTimeCode } from './one-time-code.ts';
 
-export interface TwoFactorContext {
-  key: EndpointKey;
-  events: HttpEvents;
-  storedCode: OneTimeCode;
-  signal?: AbortSignal | undefined;
+/** The period of a TOTP code. */
+const CODE_LIFE_MS = 30_000;
+
+/** `2fa-removed`: the recovery code switched two-factor off. `2fa-cancelled`: the prompt was closed. */
+type CancelReason = '2fa-removed' | '2fa-cancelled';
+
+/** A call that waits for a one-time code. */
+interface Prompt {
+  call: symbol;
+  /** The previous code was wrong. */
+  isInvalid: boolean;
+  /** The answer is being sent. */
+  isBusy: boolean;
+  submit(code: string): void;
+  cancel(reason: CancelReason): void;
 }
 
-export function isCodeRequired(error: HttpError): boolean {
+/** What views see: the code step of the auth pages, and the modal of all others (features/one-time-code, app/modals). */
+interface TwoFactorState {
+  /** The first one is shown. */
+  prompts: readonly Prompt[];
+  submit(code: string): void;
+  cancel(reason: CancelReason): void;
+}
+
+/** Pauses calls for which the server requires a TOTP code, asks for it, and sends them again with it. */
+export function createTwoFactor(clock: Clock) {
+  /**
+   * The entered code, in memory only, for the next auth call if this one fails for another reason. It is cleared when it
+   * was accepted or expires, because sending it then would use up one of the player's few attempts.
+   */
+  let stored: { code: string; until: number } | null = null;
+
+  const store = createStore<TwoFactorState>()((_set, get) => ({
+    prompts: [],
+    submit(code) {
+      const [prompt] = get().prompts;
+      if (!prompt || prompt.isBusy) return;
+      show({ ...prompt, isBusy: true });
+      prompt.submit(code);
+    },
+    cancel: (reason) => get().prompts[0]?.cancel(reason),
+  }));
+
+  /** Replaces the earlier prompt of the same call. */
+  function show(prompt: Prompt): void {
+    const { prompts } = store.getState();
+    const at = prompts.findIndex(({ call }) => call === prompt.call);
+    store.setState({ prompts: at < 0 ? [...prompts, prompt] : prompts.with(at, prompt) });
+  }
+
+  async function send<T>(
+    key: EndpointKey,
+    attempt: (code: string | null) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const call = Symbol(key);
+    if (isSignOut(key)) stored = null;
+    let code = isAuthCall(key) && stored && clock.now() < stored.until ? stored.code : null;
+    let isTyped = false;
+    try {
+      for (;;) {
+        try {
+          const reply = await attempt(code);
+          // The server accepts a code once; another call needs the next one.
+          if (code !== null) stored = null;
+          return reply;
+        } catch (error) {
+          if (!isHttpError(error) || !isCodeRequired(error)) throw error;
+          const isInvalid = isCodeInvalid(error);
+          if (isInvalid) stored = null;
+          // A stored code that has expired is not the player's mistake: the prompt opens without an error.
+          code = await ask(call, key, isInvalid && (isTyped || code === null), signal);
+          isTyped = code !== null;
+          stored = code === null ? null : { code, until: clock.now() + CODE_LIFE_MS };
+        }
+      }
+    } finally {
+      store.setState(({ prompts }) => ({ prompts: prompts.filter((prompt) => prompt.call !== call) }));
+    }
+  }
+
+  /** The entered code, or null if the call no longer needs one. */
+  function ask(
+    call: symbol,
+    key: EndpointKey,
+    isInvalid: boolean,
+    signal: AbortSignal | undefined,
+  ): Promise<string | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+    const abandon = () => reject(signal?.reason);
+    if (signal?.aborted) abandon();
+    signal?.addEventListener('abort', abandon, { once: true });
+    show({
+      call,
+      isInvalid,
+      isBusy: false,
+      submit: resolve,
+      cancel(reason) {
+        // Two-factor was switched off: a sign-in is sent again. Any other call had a session, which has ended.
+        if (reason === '2fa-removed' && isSignIn(key)) return resolve(null);
+        const message = 'The code prompt was closed';
+        reject(new HttpError({ kind: 'two-factor-cancelled', key, reason, message }));
+      },
+    });
+    return promise.finally(() => signal?.removeEventListener('abort', abandon));
+  }
+
+  return { store, send };
+}
+
+export type TwoFactor = ReturnType<typeof createTwoFactor>;
+
+function isCodeRequired(error: HttpError): boolean {
   if (error.status === 409) return error.has('OTP_REQUIRED');
   return error.status === 400 && (error.reason === 'OTP_REQUIRED' || error.reason === 'OTP_INVALID');
 }
@@ -20,69 +126,4 @@ function isCodeInvalid(error: HttpError): boolean {
   return error.has('OTP_INVALID') || error.reason === 'OTP_INVALID';
 }
 
-/** Sends a request. If the server requires a TOTP code, waits until the player has entered one and sends it again. */
-export async function withTwoFactor<T>(
-  send: (code: string | null) => Promise<T>,
-  { key, events, storedCode, signal }: TwoFactorContext,
-): Promise<T> {
-  const requestId = Symbol(key);
-  if (isSignOut(key)) storedCode.clear();
-  let code = isAuthCall(key) ? storedCode.read() : null;
-  let isTyped = false;
-  let settle = () => {};
-  try {
-    for (;;) {
-      try {
-        const reply = await send(code);
-        // The server accepts a code once; another request needs the next one.
-        if (code !== null) storedCode.clear();
-        return reply;
-      } catch (error) {
-        if (!isHttpError(error) || !isCodeRequired(error)) throw error;
-        const isInvalid = isCodeInvalid(error);
-        if (isInvalid) storedCode.clear();
-        // A stored code that has expired is not the player's mistake: the prompt opens without an error.
-        const isBlamed = isInvalid && (isTyped || code === null);
-        const asked = askForCode({ key, requestId, isInvalid: isBlamed, events, signal });
-        settle();
-        settle = asked.settle;
-        code = await asked.code;
-        storedCode.keep(code);
-        isTyped = true;
-      }
-    }
-  } finally {
-    settle();
-  }
-}
-
-interface Question {
-  key: EndpointKey;
-  requestId: symbol;
-  isInvalid: boolean;
-  events: HttpEvents;
-  signal: AbortSignal | undefined;
-}
-
-function askForCode({ key, requestId, isInvalid, events, signal }: Question) {
-  const settled = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
-  const abandon = () => answer.reject(signal?.reason);
-  if (signal?.aborted) abandon();
-  signal?.addEventListener('abort', abandon, { once: true });
-  events.twoFactorRequired.emit({
-    requestId,
-    isInvalid,
-    settled: settled.promise,
-    submit: answer.resolve,
-    cancel: (reason) =>
-      answer.reject(
-        new HttpError({ kind: 'two-factor-cancelled', key, reason, message: 'The code prompt was closed' }),
-      ),
-  });
-  const settle = () => {
-    signal?.removeEventListener('abort', abandon);
-    settled.resolve();
-  };
-  return { code: answer.promise, settle };
-}
+const isSignIn = (key: EndpointKey) => isAuthCall(key) || key === 'POST /user/password/recovery';
