@@ -13,6 +13,7 @@ const apiTests = globSync('apps/server/{src,test}/**/*.api.test.ts', { cwd: impo
   // With forward slashes, also on Windows.
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
+const BUILD_SERVER = 'apps/server/test/support/build-server.ts';
 const raceTests = 'apps/server/{src,test}/**/*.race.test.ts';
 
 /**
@@ -30,7 +31,7 @@ const apiProject = (driver: 'pglite' | 'postgres', include: string[]) => ({
     name: `api-${driver}`,
     include,
     env: { TEST_DRIVER: driver },
-    globalSetup: 'apps/server/test/support/global-setup.ts',
+    globalSetup: [BUILD_SERVER, 'apps/server/test/support/global-setup.ts'],
     testTimeout,
     hookTimeout: testTimeout,
     // The app is loaded once a worker and not once a file, which is a third of the time. No test replaces a module.
@@ -68,7 +69,14 @@ export default defineConfig({
       },
       // What a release needs and a change does not: all translations.
       { ssr, test: { name: 'release', include: ['{apps,packages}/**/*.release.test.ts'] } },
-      { ssr, test: { name: 'processes', include: ['apps/{server,shell}/src/**/*.process.test.ts'] } },
+      {
+        ssr,
+        test: {
+          name: 'processes',
+          include: ['apps/{server,shell}/src/**/*.process.test.ts'],
+          globalSetup: BUILD_SERVER,
+        },
+      },
       {
         extends: './apps/portal/vite.config.ts',
         test: {

@@ -68,7 +68,7 @@ export function writeHostileContent(): string {
 export async function serveContent(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['apps/server/src/server.ts', 'demo'], {
+  const server = spawn(process.execPath, ['apps/server/dist/server.js', 'demo'], {
     cwd: ROOT,
     stdio: 'ignore',
     env: {

@@ -13,7 +13,7 @@ const postgres = await startThrowawayPostgres();
 writeFileSync(run.databaseUrlFile, postgres.url);
 const server = spawn(
   process.execPath,
-  ['--import', './e2e/at-rest/record-issued.ts', 'apps/server/src/server.ts', 'demo'],
+  ['--import', './e2e/at-rest/record-issued.ts', 'apps/server/dist/server.js', 'demo'],
   {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import { isBuilt } from './build-stamps.mjs';
 import { chooseNode } from './choose-node.mjs';
 import {
   findChromium,
@@ -14,7 +15,6 @@ import {
   findPostgresBin,
   findRedis,
 } from './find-programs.mjs';
-import { isPortalBuilt } from './portal-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2];
@@ -30,7 +30,9 @@ else installPackages();
 const node = pinnedNode();
 if (purpose === 'test') await installTestPrograms();
 // The other commands need no build, or make one.
-if (purpose === 'start' && !isPortalBuilt(root)) run(node, ['scripts/build.ts']);
+if (purpose === 'start' && !(isBuilt(root, 'portal') && isBuilt(root, 'server'))) {
+  run(node, ['scripts/build.ts', '--if-changed']);
+}
 
 function pinnedNode() {
   const { platform, arch, execPath } = process;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { hashSources, isBuilt, markBuilt } from './build-stamps.mjs';
 import { keepMapsPrivate } from './keep-maps-private.ts';
-import { hashSources, isPortalBuilt, markPortalBuilt } from './portal-build.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-if (!process.argv.includes('--if-changed') || !isPortalBuilt(ROOT, 'launcher')) {
+if (!process.argv.includes('--if-changed') || !isBuilt(ROOT, 'launcher')) {
   const started = performance.now();
-  const sources = hashSources(ROOT);
+  const sources = hashSources(ROOT, 'launcher');
   // Loaded lazily: at most starts everything is built already.
   const { build } = await import('vite');
   await build({
@@ -15,6 +15,6 @@ if (!process.argv.includes('--if-changed') || !isPortalBuilt(ROOT, 'launcher')) 
     logLevel: 'warn',
   });
   keepMapsPrivate(join(ROOT, 'apps/portal/dist'), 'launcher', 'launcher-maps');
-  markPortalBuilt(ROOT, sources, 'launcher');
+  markBuilt(ROOT, 'launcher', sources);
   process.stdout.write(`Built the launcher in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
+import { hashSources, isBuilt, markBuilt } from './build-stamps.mjs';
 import { keepMapsPrivate } from './keep-maps-private.ts';
-import { hashSources, isPortalBuilt, markPortalBuilt } from './portal-build.mjs';
 import { removeOldAssets } from './remove-old-assets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'apps/portal/dist/client');
 
-if (!process.argv.includes('--if-changed') || !isPortalBuilt(ROOT)) {
+await import('./build-server.ts');
+if (!process.argv.includes('--if-changed') || !isBuilt(ROOT, 'portal')) {
   const started = performance.now();
-  const sources = hashSources(ROOT);
+  const sources = hashSources(ROOT, 'portal');
   await buildAll();
-  markPortalBuilt(ROOT, sources);
+  markBuilt(ROOT, 'portal', sources);
   process.stdout.write(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 

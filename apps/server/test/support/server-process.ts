@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-const SERVER = resolve(import.meta.dirname, '../../src/server.ts');
+const SERVER = resolve(import.meta.dirname, '../../dist/server.js');
 /** On a busy machine a start has taken a minute. */
 const START_TIMEOUT_MS = 240_000;
 

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** By what is built: the portal, or its launcher build. */
-const STAMPS = { portal: '.cache/build-stamp', launcher: '.cache/launcher-stamp' };
-const SOURCES = [
+const PORTAL_SOURCES = [
   'apps/portal/src',
   'apps/portal/build',
   'apps/portal/public',
@@ -22,22 +20,39 @@ const SOURCES = [
   'scripts/installer',
   'apps/server/src/modules/site/installers',
 ];
+/** By what is built: the portal with everything that a launcher consists of, its pages in the launcher, the server. */
+const BUILDS = {
+  portal: { stamp: '.cache/build-stamp', sources: PORTAL_SOURCES },
+  launcher: { stamp: '.cache/launcher-stamp', sources: PORTAL_SOURCES },
+  server: {
+    stamp: '.cache/server-stamp',
+    sources: [
+      'apps/server/src',
+      'apps/server/vite.config.ts',
+      'packages/contract',
+      'packages/domain',
+      'packages/messages',
+      'package.json',
+      'package-lock.json',
+    ],
+  },
+};
 const PASSED_OVER = new Set(['node_modules', 'dist', '.cache']);
 
 /** Whether the last build was made of the present sources. */
-export function isPortalBuilt(root, build = 'portal') {
-  return readStamp(root, STAMPS[build]) === hashSources(root);
+export function isBuilt(root, build) {
+  return readStamp(root, BUILDS[build].stamp) === hashSources(root, build);
 }
 
 /** `sources` is their hash from before the build: what changed during it is built again. */
-export function markPortalBuilt(root, sources, build = 'portal') {
-  const stamp = join(root, STAMPS[build]);
+export function markBuilt(root, build, sources) {
+  const stamp = join(root, BUILDS[build].stamp);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
 }
 
 /** One hash over the names and contents of all sources; tests do not count. */
-export function hashSources(root) {
+export function hashSources(root, build) {
   const hash = createHash('sha256');
   const visit = (path) => {
     if (!statSync(join(root, path)).isDirectory()) {
@@ -48,7 +63,7 @@ export function hashSources(root) {
       if (!PASSED_OVER.has(name)) visit(`${path}/${name}`);
     }
   };
-  for (const source of SOURCES) visit(source);
+  for (const source of BUILDS[build].sources) visit(source);
   return hash.digest('hex');
 }
 
