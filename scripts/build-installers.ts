@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { ArchiveFile } from '../apps/server/src/modules/site/installers/zip-archive.ts';
 import { makeInstallers } from '../apps/server/src/modules/site/installers/make-installers.ts';
+import type { ArchiveFile } from '../apps/server/src/modules/site/installers/zip-archive.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { findMakensis } from './find-programs.mjs';
 
