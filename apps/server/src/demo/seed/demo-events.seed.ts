@@ -65,7 +65,7 @@ export function demoEvents(now: Date): NewEvent[] {
       const start = today - ago * DAY_MS + Math.floor(random() * (DAY_MS - 60_000));
       for (const [position, { event: name, details }] of stepsOf(random).entries()) {
         const receivedAt = new Date(start + position * 1000);
-        events.push({ name, visitorId, receivedAt, userId: null, details: { ...details, is_demo: true } });
+        events.push({ name, visitorId, receivedAt, details: { ...details, is_demo: true } });
       }
     }
   }
