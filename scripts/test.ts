@@ -18,10 +18,11 @@ const REPORTS = mkdtempSync(join(tmpdir(), 'gatehouse-test-'));
 /** Stories wait for the browser and tests for the database, so two steps use the cores better than one. */
 const SIDE_BY_SIDE = 2;
 
-const vitest = (name: string, projects: string[], filter: string): Step => ({
+const vitest = (name: string, projects: string[], tags?: string): Step => ({
   name,
   command: [
-    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--tags-filter=${filter}`],
+    ...['vitest', 'run', '--reporter=default', '--reporter=json'],
+    ...(tags ? [`--tags-filter=${tags}`] : []),
     ...projects.map((project) => `--project=${project}`),
   ],
   read: readVitest,
@@ -60,6 +61,8 @@ const MORE_STEPS: Step[] = [
   BUILD,
   stories('longer browser stories', '--grep=@more'),
   { ...vitest('longer API tests and processes', SERVER_PROJECTS, 'more'), needs: 'build' },
+  vitest('API on PGlite', ['api-pglite-more']),
+  vitest('longer rules', ['rules'], 'more'),
 ];
 
 // `npm test -- types` runs only the steps whose names contain the word.
