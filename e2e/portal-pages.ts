@@ -23,6 +23,13 @@ const WITH_OWN_STORIES = new Set([
 /** The pages of the web below a locale: those that a visitor sees, and those that need a player. */
 export const VISITOR_PAGES = pathsOf(({ needsToken }) => !needsToken);
 export const PLAYER_PAGES = pathsOf(({ needsToken }) => needsToken !== undefined);
+/** With those that look different: a price, an offer and an add-on, the choice of a system, and no page. */
+export const VISITOR_WALK = [
+  ...VISITOR_PAGES,
+  ...['/shop/neon-drift', '/shop/harbour-pack', '/download', '/no/such/page'],
+];
+/** With public pages that know the player. */
+export const PLAYER_WALK = ['/', '/shop/neon-drift', '/play/starhaven', ...PLAYER_PAGES];
 
 function pathsOf(isWanted: (route: RouteEntry) => boolean): string[] {
   return routeTable

@@ -2,14 +2,11 @@ import type { Locale } from '@gatehouse/domain/locales';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { watchForProblems } from './console-problems.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { PLAYER_PAGES, VISITOR_PAGES } from './portal-pages.ts';
+import { PLAYER_WALK, VISITOR_WALK } from './portal-pages.ts';
 import { carryNewSession, open } from './shell.ts';
 import { expectNoMessageIds } from './test.ts';
 
 const WIDTHS = [375, 1280];
-/** Beyond the table of pages: a price, an offer and an add-on, the choice of a system, and no page. */
-const FURTHER_PAGES = ['/shop/neon-drift', '/shop/harbour-pack', '/download', '/no/such/page'];
-const PUBLIC_PAGES_OF_PLAYER = ['/', '/shop/neon-drift', '/play/starhaven'];
 const ENGLISH_CONTENT = ':is(main, header) [lang="en-GB"]';
 /** A link that is no longer valid is refused, and a page that does not exist is not found. */
 const EXPECTED = /the server responded with a status of (400|404|410)/;
@@ -41,8 +38,8 @@ export async function walkLocale(
       for (const problem of await layoutProblems(page)) found.push(`${path}, ${width}: ${problem}`);
     }
   };
-  for (const path of part.visitor ?? [...VISITOR_PAGES, ...FURTHER_PAGES]) await look(path);
+  for (const path of part.visitor ?? VISITOR_WALK) await look(path);
   await carryNewSession(page, request, `walk-${locale}`);
-  for (const path of part.player ?? [...PUBLIC_PAGES_OF_PLAYER, ...PLAYER_PAGES]) await look(path);
+  for (const path of part.player ?? PLAYER_WALK) await look(path);
   return [...found, ...consoleProblems().filter((problem) => !EXPECTED.test(problem))];
 }

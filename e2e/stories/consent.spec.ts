@@ -167,7 +167,9 @@ test('The server stores the consent of a player, given before or after the sign-
   expect(receipts).toMatchObject([{ version: '1', preferences: true, statistics: true, marketing: true }]);
 });
 
-test('axe finds nothing while the question is on the screen, nor in the dialog', async ({ page }) => {
+test('axe finds nothing while the question is on the screen, nor in the dialog', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page, '/en-GB/cookie-settings');
   await expect(settings(page)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -123,7 +123,7 @@ test.describe('On a phone of 375 pixels', () => {
   });
 });
 
-test('axe finds nothing on the page and its results', async ({ page, request }) => {
+test('axe finds nothing on the page and its results', { tag: '@more' }, async ({ page, request }) => {
   await carryNewSession(page, request, 'axe');
   await open(page, '/en-GB/coupon');
   await expect(field(page)).toBeVisible();

@@ -148,15 +148,16 @@ test.describe('A visitor without script', () => {
 test.describe('On other systems', () => {
   test.use(PHONE);
 
-  test('a player finds their own address in the form; axe finds nothing, nor in Arabic', async ({
-    page,
-    request,
-  }) => {
-    const email = await carryNewSession(page, request, 'axe-download');
-    for (const [locale, button] of [
-      ['en-GB', 'Email me the link'],
-      ['ar-AE', 'إرسال الرابط إليّ'],
-    ] as const) {
+  for (const [locale, button] of [
+    ['en-GB', 'Email me the link'],
+    ['ar-AE', 'إرسال الرابط إليّ'],
+  ] as const) {
+    const tag = locale === 'en-GB' ? [] : '@more';
+    test(`a player finds their own address in the form in ${locale}, and axe nothing`, { tag }, async ({
+      page,
+      request,
+    }) => {
+      const email = await carryNewSession(page, request, 'axe-download');
       await open(page, `/${locale}/download/mossfield`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Mossfield');
       expect(await axeFindings(page)).toEqual([]);
@@ -166,6 +167,6 @@ test.describe('On other systems', () => {
       await page.getByRole('button', { name: button }).click();
       await expect(form(page).getByRole('textbox')).toHaveValue(email);
       expect(await axeFindings(page)).toEqual([]);
-    }
-  });
+    });
+  }
 });

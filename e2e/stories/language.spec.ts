@@ -105,7 +105,7 @@ test.describe('On mobile', () => {
     await expect(page).toHaveURL('/en-GB/');
   });
 
-  test('axe finds nothing in the dialog', async ({ page }) => {
+  test('axe finds nothing in the dialog', { tag: '@more' }, async ({ page }) => {
     await open(page, '/ar-AE/');
     await bar(page)
       .getByRole('button', { name: /العربية/ })

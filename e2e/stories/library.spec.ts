@@ -134,7 +134,10 @@ test('A player adds the account of an old game by its credentials, after a wrong
   await expect(account(page, new RegExp(`^${veteran}`))).toBeChecked();
 });
 
-test('axe finds nothing in the library, its table and its forms', async ({ page, request }) => {
+test('axe finds nothing in the library, its table and its forms', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryCollector(page, request, 'axe', [
     { game: 'emberfall', name: 'AshenWolf' },
     { game: 'emberfall', name: 'Cinderella', environment: 'na-1' },

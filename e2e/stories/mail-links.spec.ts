@@ -145,7 +145,7 @@ test.describe('The link that reverts an e-mail change', () => {
   });
 });
 
-test.describe('axe finds nothing, and every text is there,', () => {
+test.describe('axe finds nothing, and every text is there,', { tag: '@more' }, () => {
   for (const [width, locale] of [
     [375, 'ar-AE'],
     [1280, 'en-GB'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CURRENCIES } from '@gatehouse/domain/money';
 import { expect, type Page } from '@playwright/test';
 import { PROVIDER_NAMES } from '../../apps/portal/src/entities/external-auth/provider-names.ts';
-import { PLAYER_PAGES, VISITOR_PAGES } from '../portal-pages.ts';
+import { PLAYER_WALK, VISITOR_WALK } from '../portal-pages.ts';
 import { carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
@@ -65,8 +65,8 @@ test('Every text of every page is in the messages, in the content or a name', { 
     );
     if (texts.length > 0) found[path] = [...new Set(texts)];
   };
-  for (const path of VISITOR_PAGES) await look(path);
+  for (const path of VISITOR_WALK) await look(path);
   await carryNewSession(page, request, 'pseudo');
-  for (const path of PLAYER_PAGES) await look(path);
+  for (const path of PLAYER_WALK) await look(path);
   expect(found).toEqual({});
 });

@@ -238,7 +238,10 @@ test('A player connects Google, and removes it again', async ({ page, request })
   expect(trouble()).toEqual([]);
 });
 
-test('axe finds nothing on the sign-in methods and the recovery code', async ({ page, request }) => {
+test('axe finds nothing on the sign-in methods and the recovery code', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryValidatedSession(page, request, 'axe');
   await open(page, '/en-GB/settings/communication');
   await expect(page.getByRole('checkbox')).toHaveCount(2);

@@ -199,7 +199,7 @@ test('Nothing overflows horizontally, from 320 to 1280 pixels and from right to 
   }
 });
 
-test('axe finds nothing in the settings with each form open', async ({ page, request }) => {
+test('axe finds nothing in the settings with each form open', { tag: '@more' }, async ({ page, request }) => {
   await carryNewSession(page, request, 'axe');
   await open(page, '/en-GB/settings');
   await askForCode(page, newAddress('axe'));

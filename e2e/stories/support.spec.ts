@@ -61,7 +61,9 @@ test('The support site learns who the player is', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 2, name: /^stuck/ })).toBeVisible();
 });
 
-test('axe finds nothing in the support area and on the pages of a game', async ({ page }) => {
+test('axe finds nothing in the support area and on the pages of a game', { tag: '@more' }, async ({
+  page,
+}) => {
   for (const path of [
     'support/authenticator#turn-on',
     'play/emberfall',
