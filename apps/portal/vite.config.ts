@@ -54,6 +54,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files) },
     rolldownOptions: {
       input: inputOf(mode, isSsrBuild),
+      // A player who starts the demo for the first time reads them as faults.
+      checks: { bundlerTimings: false },
       ...(isSsrBuild || mode === LAUNCHER ? {} : { output: { codeSplitting: { groups: CHUNKS }, ...NAMES } }),
     },
   },

@@ -158,6 +158,7 @@ test('A visitor signs up by way of Buy, pays only after agreeing, and gets the r
   await expect(title(page, 'You now own Hollow Court')).toBeVisible();
   const notice = page.getByText(`Verify ${email} and we’ll email your receipt.`, { exact: false });
   await expect(notice).toBeVisible();
+  await expect(page.getByRole('note').getByRole('button', { name: /^Resend/ })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   const other = await context.newPage();

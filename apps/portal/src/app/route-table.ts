@@ -186,7 +186,7 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'order',
     title: 'Order.Page.Title',
-    topics: ['orders'],
+    topics: ['orders', 'dialogs'],
     needsToken: 'sign-in',
     footer: 'plain',
   },

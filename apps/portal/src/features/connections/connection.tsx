@@ -72,7 +72,7 @@ export function Connection(props: ConnectionProps) {
             busy={isBusy}
             onClick={onRemove}
           >
-            <Text id="Common.Remove.Button" />
+            <Text id="Connections.Remove.Button" />
           </Button>
         ) : canConnect ? (
           <Button

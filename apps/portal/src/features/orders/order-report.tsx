@@ -11,6 +11,7 @@ import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
 import { Spinner } from '../../ui/display/spinner.tsx';
 import { LiveRegion } from '../../ui/overlays/live-region.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './order.module.css';
 import { hasReceipt, isConfirming, type OrderState, orderStateOf } from './order.rules.ts';
 import { OrderAccount } from './order-account.tsx';
@@ -33,7 +34,12 @@ const TOLD: Record<OrderState | 'confirming', Told> = {
   disputed: { title: 'Order.Disputed.Title', text: 'Order.Disputed.Text' },
 };
 
-export function OrderReport({ order, checks }: FollowedOrder) {
+type OrderReportProps = FollowedOrder & {
+  /** Resends the mail that validates the address. */
+  resend: ReactNode;
+};
+
+export function OrderReport({ order, checks, resend }: OrderReportProps) {
   const price = usePrice();
   const actions = useOrderActions(order.id);
   const state = orderStateOf(order);
@@ -52,7 +58,7 @@ export function OrderReport({ order, checks }: FollowedOrder) {
       <p className={styles.text}>
         <Text id={isAsking ? told.text : textOf(order, state)} values={values} />
       </p>
-      {state === 'paid' ? <Mailed order={order} /> : null}
+      {state === 'paid' ? <Mailed order={order} resend={resend} /> : null}
       <FailureNotice failure={actions.failure} />
       {isAsking ? null : <OrderActions order={order} state={state} actions={actions} />}
       <OrderFacts order={order} />
@@ -68,13 +74,20 @@ function textOf({ extraName, wasOwned, isRefundedByHand }: Order, state: OrderSt
 }
 
 /** Only validated addresses get a receipt. Others get it when they are validated. */
-function Mailed({ order }: { order: Order }) {
+function Mailed({ order, resend }: { order: Order; resend: ReactNode }) {
   const email = useSession(({ user }) => (isSignedIn(user) ? user.email : null));
   const isValidated = useSession(({ user }) => isSignedIn(user) && user.validated === true);
   if (!email || !hasReceipt(order)) return null;
+  if (!isValidated) {
+    return (
+      <Notice role="note" className={styles.notice} action={resend}>
+        <Text id="Order.Paid.Unverified" values={{ email }} />
+      </Notice>
+    );
+  }
   return (
     <p className={styles.text}>
-      <Text id={isValidated ? 'Order.Paid.Mailed' : 'Order.Paid.Unverified'} values={{ email }} />
+      <Text id="Order.Paid.Mailed" values={{ email }} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order as OrderReply } from '@gatehouse/contract/order';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from '../../../test/features/sample-order.ts';
@@ -20,7 +20,7 @@ const gameFor = (systems: string[]) => ({
 });
 
 const open = (answers: Answers, prepare?: VisitOptions['prepare'], user: VisitOptions['user'] = {}) =>
-  visitPart(<Order id={ORDER_ID} />, {
+  visitPart(<Order id={ORDER_ID} resend={<button type="button">Resend</button>} />, {
     ...(prepare ? { prepare } : {}),
     path: `/en-GB/orders/${ORDER_ID}`,
     topics: ['orders'],
@@ -43,11 +43,17 @@ test('follows a pending order until the provider says that it is paid', async ()
   expect(calls().filter((call) => call.includes('/orders/'))).toEqual([READ, CHECK, CHECK]);
 });
 
-test('shows a buyer with an unverified address how to get the receipt by mail', async () => {
+test('shows a buyer with an unverified address how to get the receipt by mail, and resends the mail', async () => {
   await open({ [READ]: reply(PAID) }, undefined, { validated: null });
-  expect(
-    await screen.findByText(/^Verify .*mara@example\.test.* and we’ll email your receipt\./),
-  ).toBeTruthy();
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toMatch(/^Verify .*mara@example\.test.* and we’ll email your receipt\./);
+  expect(within(note).getByRole('button', { name: 'Resend' })).toBeTruthy();
+});
+
+test('a buyer with a verified address is not asked to verify it', async () => {
+  await open({ [READ]: reply(PAID) });
+  await screen.findByText('We’ve emailed your receipt to mara@example.test.');
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
@@ -9,7 +10,7 @@ import { useCountPayment } from './use-count-payment.ts';
 import { type FollowedOrder, useOrder } from './use-order.ts';
 
 /** One order: what became of it, what happens next, and where to go from here. */
-export function Order({ id }: { id: string }) {
+export function Order({ id, resend }: { id: string; resend: ReactNode }) {
   const view = useOrder(id);
   return (
     <div className={styles.page}>
@@ -19,18 +20,18 @@ export function Order({ id }: { id: string }) {
           <Text id="Order.Load.Failed" />
         </LoadFailedNotice>
       ) : null}
-      {view.kind === 'ready' ? <Ready followed={view.data} /> : null}
+      {view.kind === 'ready' ? <Ready followed={view.data} resend={resend} /> : null}
     </div>
   );
 }
 
-function Ready({ followed }: { followed: FollowedOrder | null }) {
+function Ready({ followed, resend }: { followed: FollowedOrder | null; resend: ReactNode }) {
   useCountPayment(followed?.order);
   if (!followed) return <OrderMissing />;
   return (
     <article className={styles.pane}>
       <OrderArt image={followed.order.image} />
-      <OrderReport {...followed} />
+      <OrderReport {...followed} resend={resend} />
     </article>
   );
 }

@@ -39,7 +39,7 @@ test('shows price, lowest price and countdown, and counts that it was opened', a
   await screen.findByRole('heading', { name: 'Volts for less' });
   expect(screen.getByText('Now €3.49')).toBeTruthy();
   expect(screen.getByText('Was €4.99')).toBeTruthy();
-  expect(screen.getByText(/lowest price in the last 30 days: €4.99/i)).toBeTruthy();
+  expect(screen.getByText(/lowest price in the 30 days before the offer: €4.99/i)).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toMatch(/^Ends in .?01:(30:00|29:5\d)/);
   const link = screen.getByRole('link', { name: 'See the offer' });
   expect(link.getAttribute('href')).toBe('/en-GB/shop/neon-drift');

@@ -32,6 +32,17 @@ describe('Menu', () => {
     expect(focused()).toBe('Coupon');
   });
 
+  test('opens on the chosen item, such as the currency', async () => {
+    render(
+      <Menu label="Currency" trigger="GBP">
+        <MenuItem isChecked={false}>EUR</MenuItem>
+        <MenuItem isChecked>GBP Pound</MenuItem>
+      </Menu>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'GBP' }));
+    expect(focused()).toBe('GBP Pound');
+  });
+
   test('moves through the items with arrows and wraps around', async () => {
     const { user, trigger } = renderMenu();
     trigger.focus();

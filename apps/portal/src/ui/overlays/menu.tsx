@@ -37,10 +37,10 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
   const [isOpen, setIsOpen] = useState(false);
   usePlacement(isOpen, button, panel, align);
 
-  /** The current item if there is one, such as the language of the page. */
+  /** The current item if there is one, such as the language of the page or the currency. */
   function focusItem(index: 0 | -1) {
     const items = list.current ? itemsOf(list.current) : [];
-    (items.find((item) => item.ariaCurrent) ?? items.at(index))?.focus();
+    (items.find((item) => item.ariaCurrent || item.ariaChecked === 'true') ?? items.at(index))?.focus();
   }
 
   function openByKey(event: KeyboardEvent) {

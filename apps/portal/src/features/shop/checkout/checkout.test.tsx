@@ -58,6 +58,14 @@ test('a free game is claimed without a word about paying', async () => {
   expect(screen.queryByText(/By paying/)).toBeNull();
 });
 
+test('what cannot be bought leads back to the product by its name', async () => {
+  const offers = offersOf(saleOffer);
+  const needs = { displayName: 'Night City', productName: 'night-city', thumb: '/art/1/night-city/thumb' };
+  const purchaseables = offers.purchaseables.map((item) => ({ ...item, needs: { ...needs, offer: null } }));
+  await visitCheckout({ [OFFERS]: json(200, { ...offers, purchaseables }) });
+  expect(await screen.findByRole('link', { name: 'Back to Neon Drift' })).toBeTruthy();
+});
+
 test('says how long a refund can be asked for', async () => {
   await visitCheckout();
   await screen.findByText('Not for you? Ask for a refund within 14 days if you haven’t used it.');

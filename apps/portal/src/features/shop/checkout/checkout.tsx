@@ -65,7 +65,7 @@ export function Checkout({ productName, missing }: CheckoutProps) {
           </p>
           <ButtonLink>
             <ContentLink to={productLink(productName)}>
-              <Text id="Checkout.Back.Link" values={{ game: productName }} />
+              <Text id="Checkout.Back.Link" values={{ game: view.game }} />
             </ContentLink>
           </ButtonLink>
         </div>

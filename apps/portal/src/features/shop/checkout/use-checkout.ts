@@ -21,7 +21,8 @@ import { type Offers, type Purchaseable, type Summary, summaryOf } from './summa
 export type CheckoutView =
   | { kind: 'loading' }
   | { kind: 'failed'; isRetrying: boolean; retry(): void }
-  | Exclude<Summary, { kind: 'ready' }>
+  | Exclude<Summary, { kind: 'ready' | 'unavailable' }>
+  | { kind: 'unavailable'; game: string }
   | { kind: 'ready'; order: CheckoutOrder };
 
 export interface CheckoutOrder extends Extract<Summary, { kind: 'ready' }> {
@@ -54,6 +55,7 @@ export function useCheckout(productName: string): CheckoutView {
   if (offers.kind !== 'ready') return offers;
   if (!product.data) return { kind: 'missing' };
   const summary = summaryOf(offers.data.purchaseables, chosen.get('item'));
+  if (summary.kind === 'unavailable') return { ...summary, game: product.data.displayName };
   if (summary.kind !== 'ready') return summary;
   return {
     kind: 'ready',

@@ -88,10 +88,10 @@ export function PriceNote({ item, offers }: { item: Offers['purchaseables'][numb
   const both = priceTogether(offer, needs?.offer);
   return (
     <div className={styles.note}>
-      {needs && both ? (
+      {needs?.offer && both ? (
         <p>
           <Text
-            id="Product.BuyWith.Text"
+            id={needs.offer.kind === 'free' ? 'Product.BuyWith.Free' : 'Product.BuyWith.Text'}
             values={{ game: needs.displayName, price: price(both.amount, both.currency) }}
           />
         </p>

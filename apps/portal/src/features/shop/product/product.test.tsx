@@ -149,6 +149,22 @@ test('a guest who wants a product on the wishlist signs in, and then it is added
   expect(changes).toEqual([]);
 });
 
+test('a session that ended elsewhere is no failure of the wishlist, and the next click signs in', async () => {
+  const { services } = await visitProduct(
+    { 'PUT /user/wishes/neon-drift': refusal(401, ['UNAUTHORIZED']) },
+    { user: {} },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to wishlist' }));
+  await waitFor(() => expect(services.stores.session.getState().user).toBe('signed-out'));
+  const add = await screen.findByRole('button', { name: 'Add to wishlist' });
+  await waitFor(() => expect(add.getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.queryByText(/^We couldn’t change your wishlist/)).toBeNull();
+  fireEvent.click(add);
+  await waitFor(() =>
+    expect(services.stores.returnPath.getState().afterSignIn).toBe('/en-GB/shop/neon-drift'),
+  );
+});
+
 test('a product that is added before the session is known is added then, without a sign-in', async () => {
   const { services, calls } = await visitProduct(
     { 'PUT /user/wishes/neon-drift': json(204, null) },

@@ -13,6 +13,25 @@ test('a price leads to the summary, where nothing has been ordered yet', async (
   expect(purchases(sent)).toEqual([]);
 });
 
+test.each([
+  [{ kind: 'free' } as const, 'You need Night City too. It’s free, and you’ll get it with this.'],
+  [
+    { kind: 'price', amount: 1000, currency: 'EUR' } as const,
+    'You need Night City too. Both together: €24.99',
+  ],
+])('an add-on whose game is %o says what the game costs', async (offer, text) => {
+  const offers = offersOf(saleOffer);
+  const needs = {
+    displayName: 'Night City',
+    productName: 'night-city',
+    thumb: '/art/1/night-city/thumb',
+    offer,
+  };
+  const purchaseables = offers.purchaseables.map((item) => ({ ...item, needs }));
+  await visitProduct({ [OFFERS]: json(200, { ...offers, purchaseables }) });
+  expect((await buyPane()).textContent).toContain(text);
+});
+
 test('an edition is bought by a link that names it, an add-on together with the game that it needs', async () => {
   await visitProduct({}, { user: {} });
   const edition = await screen.findByRole('link', { name: 'Buy Midnight edition for €29.99' });

@@ -46,7 +46,8 @@ export function useWish(productName: string) {
   return {
     wish,
     isBusy: isBusy || isWanted,
-    hasFailed: failure !== null,
+    // A visitor whose session has ended reads so in a toast.
+    hasFailed: failure !== null && visitor === 'player',
     toggle() {
       if (wish) void start(() => removeWish(client, productName));
       else setIsWanted(true);
