@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Content } from '../../modules/content/files/content.ts';
 import type { Funnels } from '../../modules/site/tracking/funnels.service.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
+import { sendHtml, serveStyles } from '../demo-http.ts';
 import { FUNNELS_PATH, funnelsPage, RANGES } from './funnels-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,22 +21,11 @@ interface Options {
 
 /** Every visitor can read these numbers. Operators use the command line. */
 export function demoFunnelRoutes(app: FastifyInstance, { content, clock, funnels }: Options): void {
-  const stylesheet = serverPageStylesheet(
-    ['Geologica', 'Commissioner'],
-    join(import.meta.dirname, '../demo-bar.css'),
-    join(import.meta.dirname, 'funnels.css'),
-  );
-  app.get(`${FUNNELS_PATH}.css`, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(stylesheet),
-  );
+  serveStyles(app, `${FUNNELS_PATH}.css`, join(import.meta.dirname, 'funnels.css'));
   app.get(FUNNELS_PATH, async (request, reply) => {
     const { days } = range.parse(request.query);
     const since = new Date(clock.now().getTime() - (days - 1) * DAY_MS);
     const view = { brand: content.brand.name, days, funnels: await funnels.report(since) };
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .send(funnelsPage(view));
+    return sendHtml(reply, funnelsPage(view));
   });
 }

@@ -14,6 +14,7 @@ import {
   embeddedProviders,
 } from '../../ports/embedded-identity-provider.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
+import { formIn, parseForms, sendHtml, sendStyles } from '../demo-http.ts';
 import { DEMO_IDENTITIES, type DemoIdentity } from './demo-identities.ts';
 import { createEmbeddedProvider, type EmbeddedProvider, SESSION_COOKIE } from './embedded-provider.ts';
 import { IDENTITY_STYLES, identityErrorPage, identityPage } from './identity-page.ts';
@@ -24,16 +25,12 @@ interface Options {
   secrets: SecretBox;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
-
 /** Identities are chosen, not authenticated. */
 export async function demoIdentityRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const played = embeddedProviders(options.env);
   if (played.length === 0) return;
   const stylesheet = readFileSync(join(import.meta.dirname, 'identity-page.css'), 'utf8');
-  app.get(IDENTITY_STYLES, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(stylesheet),
-  );
+  app.get(IDENTITY_STYLES, async (_request, reply) => sendStyles(reply, stylesheet));
   for (const provider of played) await app.register(async (scope) => mount(scope, options, provider));
 }
 
@@ -54,11 +51,7 @@ async function mount(app: FastifyInstance, options: Options, provider: SocialPro
   };
 
   await app.register(async (pages) => {
-    pages.addContentTypeParser(
-      FORM,
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-    );
+    parseForms(pages);
     choicePages(pages);
   });
 
@@ -78,17 +71,17 @@ async function mount(app: FastifyInstance, options: Options, provider: SocialPro
   function choicePages(pages: FastifyInstance): void {
     pages.get<{ Params: { uid: string } }>(`${root}/interaction/:uid`, async (request, reply) => {
       const { server } = await embedded();
-      if (!(await isOpen(server, request, reply))) return page(reply.code(400), identityErrorPage());
-      return page(reply, identityPage(choiceOf(request.params.uid)));
+      if (!(await isOpen(server, request, reply))) return sendHtml(reply.code(400), identityErrorPage());
+      return sendHtml(reply, identityPage(choiceOf(request.params.uid)));
     });
 
     pages.post<{ Params: { uid: string } }>(`${root}/interaction/:uid`, async (request, reply) => {
       const { server, know } = await embedded();
-      if (!(await isOpen(server, request, reply))) return page(reply.code(400), identityErrorPage());
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      if (!(await isOpen(server, request, reply))) return sendHtml(reply.code(400), identityErrorPage());
+      const form = formIn(request);
       const chosen = chosenIn(form);
       if (!form.has('cancel') && !isEmail(chosen.email)) {
-        return page(reply.code(400), identityPage({ ...choiceOf(request.params.uid), refused: chosen }));
+        return sendHtml(reply.code(400), identityPage({ ...choiceOf(request.params.uid), refused: chosen }));
       }
       const result = form.has('cancel')
         ? { error: 'access_denied' }
@@ -128,8 +121,4 @@ async function isOpen(
 function chosenIn(form: URLSearchParams): DemoIdentity {
   const known = DEMO_IDENTITIES.find(({ email }) => email === form.get('known'));
   return known ?? { name: (form.get('name') ?? '').trim(), email: (form.get('email') ?? '').trim() };
-}
-
-function page(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }

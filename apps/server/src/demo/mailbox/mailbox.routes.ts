@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
 import { contentSecurityPolicy } from '../../http/protection/security-headers.ts';
 import type { Content } from '../../modules/content/files/content.ts';
-import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
+import { formIn, parseForms, sendHtml, serveStyles } from '../demo-http.ts';
 import type { Mailbox, MailboxMail } from './mailbox.service.ts';
 import { linksIn, mailboxPage } from './mailbox-page.ts';
 
@@ -18,12 +18,14 @@ const search = z.object({
   view: z.literal('text').optional().catch(undefined),
 });
 
+const STYLES = ['mailbox.css', 'mailbox-list.css', 'mailbox-reader.css'];
+
 /** Every visitor can read these mails. */
 export function mailboxRoutes(
   app: FastifyInstance,
   { env, content, mailbox }: { env: Env; content: Pick<Content, 'brand'>; mailbox: Mailbox },
 ): void {
-  const stylesheet = mailboxStyles();
+  serveStyles(app, '/demo/mailbox.css', ...STYLES.map((file) => join(import.meta.dirname, file)));
   const policy = contentSecurityPolicy({ publicUrl: env.publicUrl, frames: ["'self'"] });
 
   const find = async (id: number | undefined) => (id === undefined ? undefined : mailbox.find(id));
@@ -41,7 +43,7 @@ export function mailboxRoutes(
       to,
       isEmbedded: env.smtpUrl === undefined,
     });
-    return fresh(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+    return sendHtml(reply.header('content-security-policy', policy), page);
   }
 
   app.get('/demo/mailbox', (request, reply) => {
@@ -50,22 +52,14 @@ export function mailboxRoutes(
   });
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    parseForms(scope);
     scope.post('/demo/mailbox', async (request, reply) => {
-      const { to } = search.pick({ to: true }).parse(request.body ?? {});
+      const { to } = search.pick({ to: true }).parse(Object.fromEntries(formIn(request)));
       const [newest] = to ? await mailbox.list(to) : [];
       if (to && !newest) return sendPage(reply, { to });
       return fresh(reply).redirect(newest ? `/demo/mailbox?recipient=${newest.id}` : '/demo/mailbox', 303);
     });
   });
-
-  app.get('/demo/mailbox.css', async (_request, reply) =>
-    fresh(reply).type('text/css; charset=utf-8').send(stylesheet),
-  );
 
   app.get('/demo/mailbox.json', async (request, reply) => {
     const mails = await mailbox.list(search.parse(request.query).to || undefined);
@@ -78,11 +72,8 @@ export function mailboxRoutes(
     if (!mail) return reply.callNotFound();
     // A sandboxed frame has an opaque origin anyway, and Origin-Agent-Cluster would only cause a console warning.
     reply.removeHeader('origin-agent-cluster');
-    return fresh(reply)
-      .header('content-security-policy', mailPolicy(env.publicUrl))
-      .header('x-frame-options', 'SAMEORIGIN')
-      .type('text/html; charset=utf-8')
-      .send(mail.html);
+    reply.headers({ 'content-security-policy': mailPolicy(env.publicUrl), 'x-frame-options': 'SAMEORIGIN' });
+    return sendHtml(reply, mail.html);
   });
 }
 
@@ -105,11 +96,4 @@ function fresh(reply: FastifyReply): FastifyReply {
 
 function presentMail({ id, to, subject, text, html, sentAt }: MailboxMail) {
   return { id, to, subject, text, html, links: linksIn(text), sentAt: sentAt.toISOString() };
-}
-
-const FILES = ['../demo-bar.css', 'mailbox.css', 'mailbox-list.css', 'mailbox-reader.css'];
-
-function mailboxStyles(): string {
-  const files = FILES.map((file) => join(import.meta.dirname, file));
-  return serverPageStylesheet(['Geologica', 'Commissioner', 'JetBrains Mono'], ...files);
 }

@@ -8,7 +8,7 @@ import { artPath } from '../../modules/content/localisation/art-path.ts';
 import { pickLocale, pickProductTexts } from '../../modules/content/localisation/pick-locale.ts';
 import type { GameAccounts } from '../../modules/games/game-accounts/game-accounts.service.ts';
 import { markup } from '../../server-pages/markup.ts';
-import { serverPageStylesheet } from '../../server-pages/stylesheet.ts';
+import { sendSecretPage, serveStyles } from '../demo-http.ts';
 import { type ArrivalSite, createArrivals } from './arrival.ts';
 import { DEMO_PAGES } from './demo-addresses.ts';
 import {
@@ -20,7 +20,20 @@ import {
   sectionsOf,
   storyList,
 } from './demo-page.ts';
-import { DEMO_TEXTS, MAGAZINE_TITLES } from './demo-page-texts.ts';
+import texts from './demo-page-texts.json' with { type: 'json' };
+
+/** A page of the example publisher: what a publisher would have on their own site. */
+interface DemoText {
+  title: string;
+  lead: string;
+  /** Product and cut of the picture at the top. */
+  art: string;
+  /** By their headings. */
+  sections: Readonly<Record<string, string>>;
+}
+
+const DEMO_TEXTS: Readonly<Record<string, DemoText>> = texts.pages;
+const MAGAZINE_TITLES: Readonly<Record<string, string>> = texts.magazine;
 
 interface Options {
   env: Pick<Env, 'environment' | 'apiUrl' | 'publicUrl'>;
@@ -34,28 +47,14 @@ type View = Omit<DemoPage, 'brand'>;
 /** The pages of the example publisher, to which `withDemoAddresses` leads. */
 export function demoPageRoutes(app: FastifyInstance, { env, content, gameAccounts }: Options): void {
   const arrivals = createArrivals({ app, env, content, gameAccounts });
-  const stylesheet = serverPageStylesheet(
-    ['Geologica', 'Commissioner', 'JetBrains Mono'],
-    join(import.meta.dirname, '../demo-bar.css'),
-    join(import.meta.dirname, 'demo-pages.css'),
-  );
-  app.get(DEMO_PAGES_STYLES, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(stylesheet),
-  );
+  serveStyles(app, DEMO_PAGES_STYLES, join(import.meta.dirname, 'demo-pages.css'));
 
   app.get(`${DEMO_PAGES}/*`, async (request: Request, reply): Promise<FastifyReply> => {
     const path = request.params['*'];
     const { code } = request.query;
     const view = await viewOf(path, typeof code === 'string' ? code : undefined);
     if (!view) return reply.callNotFound() as unknown as FastifyReply;
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        // The URL may contain a one-time code, which must not leak in Referer headers.
-        .header('referrer-policy', 'no-referrer')
-        .send(demoPage({ brand: content.brand.name, ...view }))
-    );
+    return sendSecretPage(reply, demoPage({ brand: content.brand.name, ...view }));
   });
 
   async function viewOf(path: string, code: string | undefined): Promise<View | null> {
@@ -72,12 +71,13 @@ export function demoPageRoutes(app: FastifyInstance, { env, content, gameAccount
   function textView(path: string): View | null {
     const text = DEMO_TEXTS[path];
     if (!text) return null;
-    const { title, lead, art, sections } = text;
+    const { title, lead, sections } = text;
+    const [product = '', cut = ''] = text.art.split('/');
     return {
       title,
       lead,
-      picture: pictureOf(...art),
-      content: sectionsOf(sections),
+      picture: pictureOf(product, cut),
+      content: sectionsOf(Object.entries(sections)),
       note: 'A page of the example publisher. In production your own page stands at the address that your content names.',
     };
   }
