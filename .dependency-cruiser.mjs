@@ -279,6 +279,7 @@ export default {
     ),
     only('portal-pages', `${PORTAL}/pages`, [
       `${PORTAL}/(pages|features|data|stores|ui|styles)`,
+      FRAMEWORK_INTERFACE,
       PACKAGES,
       NPM,
     ]),

@@ -1,10 +1,13 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../platform/i18n/page-locale.ts';
+import { Text } from '../platform/i18n/text.tsx';
 import { isSignedIn } from '../stores/session-user.ts';
 import { useSession, useStores } from '../stores/stores-context.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { SessionUnknown } from './session-unknown.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Skeleton } from '../ui/display/skeleton.tsx';
+import { Notice } from '../ui/overlays/notice.tsx';
+import styles from './page-skeleton.module.css';
 
 type RequireTokenProps = {
   leadTo: 'sign-in' | 'sign-up';
@@ -47,4 +50,35 @@ export function RequireToken({ leadTo, Waiting = PageSkeleton, children }: Requi
   // The key mounts the page again for another player, so that no state of the previous one remains.
   if (isIn) return <Fragment key={user.userId}>{children}</Fragment>;
   return isUnanswered ? <SessionUnknown /> : <Waiting />;
+}
+
+/** Placeholder of about the size of a page, to limit the layout shift when the page has loaded. */
+function PageSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.block} />
+    </div>
+  );
+}
+
+/** Shown when there is a token but its player could not be loaded. */
+function SessionUnknown() {
+  const { session } = useStores();
+  return (
+    <div className={styles.page}>
+      <Notice
+        kind="danger"
+        action={
+          <Button size="small" onClick={() => void session.getState().refresh()}>
+            <Text id="Common.Retry.Button" />
+          </Button>
+        }
+      >
+        <Text id="Error.Network" />
+      </Notice>
+    </div>
+  );
 }

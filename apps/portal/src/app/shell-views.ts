@@ -24,13 +24,8 @@ export function createShellViews(i18n: I18n) {
       ['dialogs'],
       () => import('../features/language/language-modal.tsx'),
     ),
-    QuitPrompt: view('quit-prompt', ['dialogs'], () => import('./modals/quit-prompt.tsx')),
+    Prevented: view('prevented', ['dialogs'], () => import('./modals/prevented.tsx')),
     RecoveryToken: view('recovery-token', ['dialogs'], () => import('./modals/recovery-token.tsx')),
-    SignOutPrevented: view(
-      'sign-out-prevented',
-      ['dialogs'],
-      () => import('./modals/sign-out-prevented.tsx'),
-    ),
     TwoFactor: view('two-factor', ['sign-in'], () => import('./modals/two-factor.tsx')),
     TwoFactorNotice: view(
       'two-factor-notice',

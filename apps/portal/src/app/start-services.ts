@@ -1,8 +1,6 @@
 import { pixelCookieOf } from '@gatehouse/domain/environments';
-import { saveConsentReceipt } from '../data/consent.mutations.ts';
 import { followSession } from '../data/session-scope.ts';
 import { followEmailChange } from '../features/account-email/email-change-memory.ts';
-import { SHOWN_MARK } from '../features/interstitial/shown-mark.ts';
 import { browserConnectivity } from '../platform/connectivity.ts';
 import { createCookies } from '../platform/cookies.ts';
 import { findLauncher } from '../platform/launcher.ts';
@@ -16,15 +14,17 @@ import {
   HAS_MIGRATED,
   LAST_LOGIN,
   RECENT,
+  SHOWN_MARK,
   STARTED_ORDER,
 } from '../stores/consented-marks.ts';
 import { rememberMigratedPlayers } from '../stores/has-migrated.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
+import type { ModalStore } from '../stores/modal-store.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import { countLogouts } from './count-logouts.ts';
 import type { Services } from './create-services.ts';
-import { showUnhandledRejections } from './show-unhandled-rejections.ts';
+import { rejectionCause } from './rejection.rules.ts';
 
 /** Starts the listeners of the browser: tab visibility, other tabs, transport events, network. */
 export function startServices(services: Services): void {
@@ -90,10 +90,20 @@ function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }:
   keepConsentReceipt({
     consent,
     session,
-    sendReceipt: (receipt) => saveConsentReceipt(call, { ...receipt, locale: i18n.locale }),
+    sendReceipt: (receipt) => call('PUT /user/consent', { body: { ...receipt, locale: i18n.locale } }),
     log: consoleLog,
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === consent.persist.getOptions().name) consent.getState().read();
+  });
+}
+
+/** Shows the error modal for an unhandled rejection, so that the player can reload. */
+function showUnhandledRejections(page: Window, modals: ModalStore): void {
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    const cause = rejectionCause(reason);
+    if (!cause) return;
+    consoleLog.warn('rejection.unhandled', { reason });
+    modals.getState().open('application-error', { cause });
   });
 }

@@ -1,3 +1,1 @@
-import { CookieSettings } from '../features/consent/cookie-settings.tsx';
-
-export default CookieSettings;
+export { CookieSettings as default } from '../features/consent/cookie-settings.tsx';

@@ -1,3 +1,1 @@
-import { Coupon } from '../features/coupon/coupon.tsx';
-
-export default Coupon;
+export { Coupon as default } from '../features/coupon/coupon.tsx';

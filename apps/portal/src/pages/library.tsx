@@ -1,7 +1,7 @@
 import { GameAccounts } from '../features/game-accounts/game-accounts.tsx';
 import { PlayButton } from '../features/game-accounts/play-button.tsx';
 import { Library } from '../features/library/library.tsx';
-import { LibraryWaiting } from '../features/library/library-waiting.tsx';
+import { LibraryWaiting } from '../features/library/library-skeleton.tsx';
 import { LazyPromotion } from '../features/promotions/lazy-promotion.tsx';
 
 export default function LibraryPage() {

@@ -1,3 +1,1 @@
-import { NotFound } from '../features/not-found/not-found.tsx';
-
-export default NotFound;
+export { NotFound as default } from '../features/not-found/not-found.tsx';

@@ -1,3 +1,1 @@
-import { Primitives } from '../features/primitives/primitives.tsx';
-
-export default Primitives;
+export { Primitives as default } from '../features/primitives/primitives.tsx';

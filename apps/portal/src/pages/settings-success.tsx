@@ -1,3 +1,1 @@
-import { SettingsSuccess } from '../features/settings/settings-success.tsx';
-
-export default SettingsSuccess;
+export { SettingsSuccess as default } from '../features/settings/settings-success.tsx';

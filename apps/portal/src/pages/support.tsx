@@ -1,3 +1,1 @@
-import { Faq } from '../features/support/faq.tsx';
-
-export default Faq;
+export { Faq as default } from '../features/support/faq.tsx';

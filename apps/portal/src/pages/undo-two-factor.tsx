@@ -1,7 +1,2 @@
-import { TwoFactorUndo } from '../features/undo-link/two-factor-undo.tsx';
-
 export { prefetchAuthArt as prefetch } from '../features/auth-art/use-auth-art.ts';
-
-export default function UndoTwoFactorPage() {
-  return <TwoFactorUndo />;
-}
+export { TwoFactorUndo as default } from '../features/undo-link/two-factor-undo.tsx';

@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@gatehouse/contract/article';
 import { createElement, type ReactNode } from 'react';
 import { ContentLink } from './content-link.tsx';
-import { toFragment } from './to-fragment.ts';
+import { toFragment } from './i18n/text.tsx';
 
 /** Renders an article of the content from a syntax tree, so that no text can become markup. */
 export function ArticleText({ blocks }: { blocks: readonly Block[] }) {

@@ -1,7 +1,17 @@
 import { type ComponentPropsWithoutRef, type ComponentType, createContext, use } from 'react';
 import { Link } from 'react-router';
-import { readLink } from './app-link.ts';
 import { usePageLocale } from './i18n/page-locale.ts';
+
+/** In content and config, a link that starts with this is a path of the portal without its locale. */
+const INTERNAL_SCHEME = 'app:';
+
+type AppLink = { kind: 'internal'; path: string } | { kind: 'external'; href: string };
+
+function readLink(link: string, locale: string): AppLink {
+  if (!link.startsWith(INTERNAL_SCHEME)) return { kind: 'external', href: link };
+  const path = link.slice(INTERNAL_SCHEME.length).replace(/^\/*/, '/');
+  return { kind: 'internal', path: `/${locale}${path}` };
+}
 
 export type ExternalLinkProps = ComponentPropsWithoutRef<'a'> & { href: string };
 

@@ -1,6 +1,5 @@
 import { useEffect, useReducer } from 'react';
 import { systemClock } from './clock.ts';
-import { secondsUntilAgain } from './cooldown.ts';
 
 const TICK_MS = 1000;
 
@@ -11,4 +10,12 @@ export function useCooldown(doneAtMs: number | null, cooldownS: number): number 
   // Runs after every render while seconds remain.
   useEffect(() => (secondsLeft > 0 ? systemClock.after(TICK_MS, tick) : undefined));
   return secondsLeft;
+}
+
+const SECOND_MS = 1000;
+
+/** Seconds until the action is allowed again, 0 if it is. A clock that was set back must not lock the player out. */
+export function secondsUntilAgain(doneAtMs: number | null, nowMs: number, cooldownS: number): number {
+  if (doneAtMs === null || doneAtMs > nowMs) return 0;
+  return Math.max(0, cooldownS - Math.floor((nowMs - doneAtMs) / SECOND_MS));
 }

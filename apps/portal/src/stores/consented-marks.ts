@@ -10,3 +10,6 @@ export const LAST_LOGIN = 'gatehouse.last-login';
 export const FIRST_MIGRATION = 'gatehouse.first-migration';
 /** Session storage, statistics: the order whose payment this tab has opened. */
 export const STARTED_ORDER = 'gatehouse.started-order';
+
+/** Local storage key: an advertisement was shown. Stored only with marketing consent. */
+export const SHOWN_MARK = 'gatehouse.interstitial-shown';

@@ -2,7 +2,7 @@ import type { BridgeErrorCode, BridgeEvent } from '@gatehouse/contract/launcher-
 import type { PATCH_FAILURE_REASONS, TrackingEvent } from '@gatehouse/contract/tracking';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { reloadPlayed } from '../../data/reload-played.ts';
+import { userKey } from '../../data/endpoint-query.ts';
 import { signOutBecause } from '../../features/launcher/sign-out-because.ts';
 import { createInstallationId } from '../../platform/installation-id.ts';
 import { preventionReason } from '../../platform/launcher.ts';
@@ -54,7 +54,9 @@ export function LauncherEvents({ services }: { services: Services }) {
         void tracking.track(patchEvent(event));
         void showRepair(event);
       } else {
-        reloadPlayed({ queries });
+        // When the game and its accounts were last played has changed.
+        void queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });
+        void queries.invalidateQueries({ queryKey: userKey('GET /user/library/:locale') });
         if (event.outcome === 'code_refused') void signOutBecause('game_launch_failed', stores);
         if (event.outcome === 'crashed') void showCrash();
       }

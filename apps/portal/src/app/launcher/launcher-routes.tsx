@@ -1,6 +1,8 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, type RouteObject, useLocation, useNavigate } from 'react-router';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { routeTable } from '../route-table.ts';
-import { OpenInBrowser } from './open-in-browser.tsx';
 
 const LOCALE = '/:locale/';
 
@@ -12,4 +14,20 @@ export function launcherRoutes(portal: string): RouteObject[] {
     { path: LOCALE, element: <Navigate to="library" replace /> },
     ...web.map(({ path }) => ({ path: LOCALE + path, element: <OpenInBrowser portal={portal} /> })),
   ];
+}
+
+/** In place of a page that only the web has: opens it in the system browser and returns to the previous page. */
+function OpenInBrowser({ portal }: { portal: string }) {
+  const { pathname, search, hash, key } = useLocation();
+  const locale = usePageLocale();
+  const navigate = useNavigate();
+  const connection = useLauncherConnection();
+  useEffect(() => {
+    const url = new URL(pathname + search + hash, portal).href;
+    connection.perform({ type: 'open_external', url }).catch(() => {});
+    // The first entry of the window has no previous one.
+    if (key === 'default') void navigate(`/${locale}/library`, { replace: true });
+    else void navigate(-1);
+  }, [connection, navigate, pathname, search, hash, key, locale, portal]);
+  return null;
 }

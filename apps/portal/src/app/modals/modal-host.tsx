@@ -1,14 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { Text } from '../../platform/i18n/text.tsx';
 import { type ModalKind, topModal } from '../../stores/modal-order.rules.ts';
 import type { ModalRequests } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { findRoute } from '../routes.tsx';
 import { useShellViews } from '../shell-views.ts';
 import { ApplicationError } from './application-error.tsx';
-import { NoNetwork } from './no-network.tsx';
 import { useWantedModals } from './use-wanted-modals.ts';
 
 /** Renders all modals. Only one is open; the others stay mounted and keep their input. */
@@ -44,9 +45,9 @@ function ModalView({ kind, isOpen }: { kind: ModalKind; isOpen: boolean }): Reac
     case 'application-error':
       return requests[kind] && <ApplicationError {...requests[kind]} isOpen={isOpen} />;
     case 'quit-prompt':
-      return requests[kind] && <views.QuitPrompt {...props(kind, requests[kind])} />;
+      return requests[kind] && <views.Prevented what="QuitPrompt" {...props(kind, requests[kind])} />;
     case 'sign-out-prevented':
-      return requests[kind] && <views.SignOutPrevented {...props(kind, requests[kind])} />;
+      return requests[kind] && <views.Prevented what="SignOutPrevented" {...props(kind, requests[kind])} />;
     case 'recovery-token':
       return requests[kind] && <views.RecoveryToken {...props(kind, requests[kind])} />;
     case 'two-factor-recovery':
@@ -58,4 +59,16 @@ function ModalView({ kind, isOpen }: { kind: ModalKind; isOpen: boolean }): Reac
     case 'consent':
       return requests[kind] && <views.ConsentModal {...props(kind, requests[kind])} />;
   }
+}
+
+/**
+ * Closes by itself once the network is back; the page below keeps its state. Part of the first chunk, because nothing
+ * can be loaded when it is needed.
+ */
+function NoNetwork({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Modal isOpen={isOpen} role="alertdialog" dismissible={false} title={<Text id="Offline.Title" />}>
+      <Text id="Offline.Text" />
+    </Modal>
+  );
 }

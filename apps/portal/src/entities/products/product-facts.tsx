@@ -5,7 +5,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { cx } from '../../ui/class-names.ts';
 import styles from './product-facts.module.css';
-import { SYSTEM_NAMES } from './system-names.rules.ts';
+import { SYSTEM_NAMES } from './systems.tsx';
 
 type ProductFactsProps = { product: Product; className?: string | undefined };
 

@@ -1,7 +1,14 @@
 import type { PLATFORMS } from '@gatehouse/domain/catalogue';
+import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { SYSTEM_NAMES } from './system-names.rules.ts';
 import styles from './systems.module.css';
+
+export const SYSTEM_NAMES: Record<(typeof PLATFORMS)[number], MessageId> = {
+  windows: 'Shop.System.Windows',
+  macos: 'Shop.System.MacOS',
+  linux: 'Shop.System.Linux',
+  browser: 'Shop.System.Browser',
+};
 
 /** Where a product runs, as icons. */
 export function Systems({ systems }: { systems: readonly (typeof PLATFORMS)[number][] }) {

@@ -1,6 +1,6 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useRef } from 'react';
-import { SYSTEM_NAMES } from '../../platform/client-system.rules.ts';
+import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';

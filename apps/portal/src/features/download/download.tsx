@@ -1,7 +1,7 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import DownloadIcon from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
-import { SYSTEM_NAMES } from '../../platform/client-system.rules.ts';
+import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/buttons/button.tsx';

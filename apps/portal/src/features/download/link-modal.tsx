@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SYSTEM_NAMES } from '../../platform/client-system.rules.ts';
+import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Button } from '../../ui/buttons/button.tsx';

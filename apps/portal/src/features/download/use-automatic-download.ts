@@ -2,9 +2,14 @@ import { AUTOMATIC_DOWNLOAD_DELAY_MS } from '@gatehouse/domain/limits';
 import { type RefObject, useEffect, useState } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
-import { createStartedDownloads } from './started-downloads.ts';
 
-const startedDownloads = createStartedDownloads(browserSessionStorage);
+/**
+ * The downloads that were started in this tab. A reload, a return to the page or a change of language does not
+ * start the same download automatically again.
+ */
+const STARTED = 'gatehouse.begun-downloads';
+
+const startedDownloads = () => new Set(browserSessionStorage.getItem(STARTED)?.split(' '));
 
 /**
  * Clicks the download link after a delay, once, unless the visitor clicked or left before. The caller decides
@@ -18,13 +23,13 @@ export function useAutomaticDownload(
   const [hasBegun, setHasBegun] = useState(false);
 
   function begin() {
-    startedDownloads.add(gameId);
+    browserSessionStorage.setItem(STARTED, [...startedDownloads().add(gameId)].join(' '));
     setHasBegun(true);
   }
 
   useEffect(() => {
     if (!isDue || hasBegun) return;
-    if (startedDownloads.has(gameId)) return setHasBegun(true);
+    if (startedDownloads().has(gameId)) return setHasBegun(true);
     return systemClock.after(AUTOMATIC_DOWNLOAD_DELAY_MS, () => button.current?.click());
   }, [isDue, hasBegun, gameId, button]);
 

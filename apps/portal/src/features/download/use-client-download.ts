@@ -2,12 +2,11 @@ import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useHydratedLocation } from '../../framework/hydrated-location.ts';
-import { clientSystemOf, offeredSystems } from '../../platform/client-system.rules.ts';
+import { offeredSystems, readClientSystem } from '../../platform/client-system.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { parseCookie } from '../../platform/cookies.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { randomUuid } from '../../platform/installation-id.ts';
-import { readUserAgent } from '../../platform/user-agent.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import {
   downloadAddress,
@@ -72,7 +71,7 @@ const neverChanges = () => () => {};
 function useOwnSystem(): ClientSystem | null | undefined {
   return useSyncExternalStore<ClientSystem | null | undefined>(
     neverChanges,
-    () => clientSystemOf(readUserAgent()),
+    readClientSystem,
     () => undefined,
   );
 }

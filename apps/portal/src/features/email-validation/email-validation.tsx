@@ -6,8 +6,7 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
 import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { AlreadyValidated, RefusedLink } from './refused-link.tsx';
-import { ShopButtonLink } from './shop-button-link.tsx';
+import { AlreadyValidated, RefusedLink, ShopButtonLink } from './refused-link.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
 
 /** The target of the validation link. The result is in a live region, because it appears without user action. */

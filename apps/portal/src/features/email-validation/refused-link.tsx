@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { refusalFor } from './email-validation.rules.ts';
-import { ShopButtonLink } from './shop-button-link.tsx';
 
 const HOURS = VALIDATION_TOKEN_S / 60 / 60;
 
@@ -71,4 +70,15 @@ export function RefusedLink({ resend }: { resend: ReactNode }) {
         </FormPane>
       );
   }
+}
+
+export function ShopButtonLink() {
+  const locale = usePageLocale();
+  return (
+    <ButtonLink kind="primary" wide>
+      <Link to={`/${locale}/`}>
+        <Text id="Validate.Shop.Link" />
+      </Link>
+    </ButtonLink>
+  );
 }

@@ -6,6 +6,7 @@ import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './account-table.module.css';
@@ -131,5 +132,18 @@ function Row({ row, columns, group, isChosen, onChoose, onRename }: RowProps) {
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see the table
+  );
+}
+
+/** Same height as a table with two rows. */
+export function AccountsSkeleton() {
+  return (
+    <div className={styles.pane} aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width={row === 0 ? 'short' : 'long'} />
+        </div>
+      ))}
+    </div>
   );
 }

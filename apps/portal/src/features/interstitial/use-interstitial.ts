@@ -9,11 +9,11 @@ import { isFirstVisit } from '../../platform/first-visit.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserLocalStorage, createConsentedStorage } from '../../platform/storage.ts';
+import { SHOWN_MARK } from '../../stores/consented-marks.ts';
 import { isPrompting } from '../../stores/modal-store.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { advertisementUrl, dueAdvertisement, isAdFreePage } from './interstitial.rules.ts';
-import { SHOWN_MARK } from './shown-mark.ts';
 
 const DESKTOP = '(width > 50.75rem)';
 const NOT_LOGGED_IN = 'not-logged-in';

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@gatehouse/domain/language-codes';
-import type { Language } from '@gatehouse/domain/locales';
+import type { Language, PageLocale } from '@gatehouse/domain/locales';
 
 /** Removes accents and case, so that "cestina" finds Čeština. */
 export function foldText(text: string): string {
@@ -23,4 +23,10 @@ export function filterLanguages(
       return folded.startsWith(wanted) || folded.split(/[\s()-]+/).some((word) => word.startsWith(wanted));
     }),
   );
+}
+
+/** The names of the languages in the page’s language. */
+export function languageNamesIn(locale: PageLocale): (locale: string) => string {
+  const names = new Intl.DisplayNames([locale, 'en-GB'], { type: 'language' });
+  return (wanted) => names.of(wanted) ?? '';
 }

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import styles from './language-filter.module.css';
-import { filterLanguages } from './language-filter.rules.ts';
-import { languageNamesIn } from './language-names.ts';
+import { filterLanguages, languageNamesIn } from './language-filter.rules.ts';
 import { useLanguage } from './use-language.ts';
 
 /** The search field of the language menu. Null shows all languages again. */

@@ -6,9 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { filterLanguages } from './language-filter.rules.ts';
+import { filterLanguages, languageNamesIn } from './language-filter.rules.ts';
 import styles from './language-modal.module.css';
-import { languageNamesIn } from './language-names.ts';
 import { useLanguage } from './use-language.ts';
 
 /** The field of the menu, in the same chunk: both search the same list. */

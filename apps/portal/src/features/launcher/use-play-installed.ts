@@ -13,7 +13,6 @@ import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { CODE_FAILURES, ERROR_TEXTS, gameLocaleOf } from './launcher-game.rules.ts';
-import { createProofKey } from './proof-key.ts';
 import { signOutBecause } from './sign-out-because.ts';
 
 /** Registered for the launcher. Nothing is redirected: the shell hands the code to the game. */
@@ -87,4 +86,18 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
 
   const { isBusy, result, failure, start } = useAction(play, problemOf);
   return { isBusy, problem: result ?? failure, play: () => void start() };
+}
+
+/** A proof key (RFC 7636): the verifier, and the challenge that a code is issued for. */
+async function createProofKey(): Promise<{ codeVerifier: string; codeChallenge: string }> {
+  const codeVerifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+  return { codeVerifier, codeChallenge: base64url(new Uint8Array(digest)) };
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import page from './library.module.css';
+import { gameInAddress } from './library.rules.ts';
 import styles from './library-skeleton.module.css';
 
 /** On narrow screens it shows the list, or the game in the URL. */
@@ -27,4 +29,10 @@ export function LibrarySkeleton({ isOpened }: { isOpened: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Before the player is known. */
+export function LibraryWaiting() {
+  const { search } = useLocation();
+  return <LibrarySkeleton isOpened={gameInAddress(search) !== null} />;
 }

@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptySettingList, Setting, SettingList } from '../../ui/forms/setting.tsx';
 import { Icon } from '../../ui/graphics/icon.tsx';
-import waiting from './lazy-order-history.module.css';
 import { hasReceipt } from './order.rules.ts';
 import { OrderAccount } from './order-account.tsx';
 import styles from './order-history.module.css';
@@ -45,7 +44,7 @@ interface OrdersPageProps {
 
 function OrdersPage({ before, isLast, onMore }: OrdersPageProps) {
   const view = useOrders(before);
-  if (view.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
+  if (view.kind === 'loading') return <Skeleton shape="pane" />;
   if (view.kind === 'failed') {
     return (
       <LoadFailedNotice isRetrying={view.isRetrying} retry={view.retry}>

@@ -1,9 +1,9 @@
 import type { NewsEntry, ProductNews } from '@gatehouse/contract/product';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ContentLink } from '../../platform/content-link.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { Icon } from '../../ui/graphics/icon.tsx';
-import { NewsDate } from './news-date.tsx';
 import styles from './news-list.module.css';
 
 type NewsListProps = { game: string; entries: readonly NewsEntry[]; locale: ProductNews['locale'] };
@@ -28,5 +28,15 @@ export function NewsList({ game, entries, locale }: NewsListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The publication day, independent of the reader’s time zone. */
+export function NewsDate({ day }: { day: string }) {
+  const format = useFormat();
+  return (
+    <time className={styles.date} dateTime={day}>
+      {format.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}
+    </time>
   );
 }

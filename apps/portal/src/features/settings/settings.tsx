@@ -43,11 +43,7 @@ export function Settings({ contents }: { contents: Record<SettingsSection, React
         label={text('Settings.Page.Heading')}
         value={current}
         onChange={(section) => navigate(linkTo(section))}
-        waiting={
-          <div className={styles.waiting}>
-            <Skeleton shape="fill" />
-          </div>
-        }
+        waiting={<Skeleton shape="pane" />}
         tabs={SETTINGS_SECTIONS.map((section) => ({
           id: section,
           icon: LOOKS[section].icon,

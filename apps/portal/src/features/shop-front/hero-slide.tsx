@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Picture } from '../../ui/graphics/picture.tsx';
 import { FrontLink } from './front-link.tsx';
-import { panelId, tabId } from './hero-ids.ts';
+import { panelId, tabId } from './hero.rules.ts';
 import styles from './hero-slide.module.css';
 import { SaleLine } from './sale-line.tsx';
 

@@ -5,7 +5,7 @@ import { ShortOffer } from '../../entities/products/offer-label.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
 import { tabAfterKey } from '../../ui/display/tab-keys.ts';
 import { Picture } from '../../ui/graphics/picture.tsx';
-import { panelId, tabId } from './hero-ids.ts';
+import { panelId, tabId } from './hero.rules.ts';
 import styles from './hero-tabs.module.css';
 
 type HeroTabsProps = {

@@ -67,3 +67,7 @@ export function swipeStep(dx: number, dy: number, isRtl: boolean): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_MIN_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 === isRtl ? -1 : 1;
 }
+
+/** Connects each tab to its slide for assistive technology. */
+export const tabId = (hero: string, productName: string) => `${hero}-tab-${productName}`;
+export const panelId = (hero: string, productName: string) => `${hero}-slide-${productName}`;

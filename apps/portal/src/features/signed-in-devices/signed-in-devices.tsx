@@ -19,7 +19,7 @@ interface SignedInDevicesProps {
 export default function SignedInDevices({ signInAgain }: SignedInDevicesProps) {
   const { sessions, ending, isSignInTooOld, signOut, signOutOthers } = useSignedInDevices();
   const list = useRef<HTMLElement>(null);
-  if (sessions.kind === 'loading') return <Skeleton shape="fill" className={styles.waiting} />;
+  if (sessions.kind === 'loading') return <Skeleton shape="pane" />;
   if (sessions.kind === 'failed') {
     return (
       <LoadFailedNotice isRetrying={sessions.isRetrying} retry={sessions.retry}>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
@@ -7,7 +8,6 @@ import { ContactBand } from './contact-band.tsx';
 import styles from './faq.module.css';
 import { FaqNav } from './faq-nav.tsx';
 import { anchorOf, type Faq as FaqShown, faqAt } from './faqs.ts';
-import { useLinkedItem } from './use-linked-item.ts';
 
 /** The support area: one of the four FAQs, links to the others, and the contact links. */
 export function Faq() {
@@ -60,4 +60,12 @@ function Sections({ of: faq }: { of: FaqShown }) {
       />
     </section>
   ));
+}
+
+/** The item in the URL fragment. Known only after hydration: the server never receives the fragment. */
+function useLinkedItem(): string | undefined {
+  const { hash } = useLocation();
+  const [item, setItem] = useState<string>();
+  useEffect(() => setItem(hash.slice(1) || undefined), [hash]);
+  return item;
 }

@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { EmptySettingList, Setting, SettingList } from '../../ui/forms/setting.tsx';
-import waiting from './lazy-wishlist.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useWishlist } from './use-wishlist.ts';
 import styles from './wishlist.module.css';
@@ -26,7 +25,7 @@ export default function Wishlist() {
   const isUnverified = useSession(({ user }) => isSignedIn(user) && !user.validated);
   const items = wishes.kind === 'ready' ? wishes.data.items : [];
   const { list, onRemove } = useFocusAfterRemoval(items.map(({ productName }) => productName));
-  if (wishes.kind === 'loading') return <Skeleton shape="fill" className={waiting.waiting} />;
+  if (wishes.kind === 'loading') return <Skeleton shape="pane" />;
   if (wishes.kind === 'failed') {
     return (
       <LoadFailedNotice isRetrying={wishes.isRetrying} retry={wishes.retry}>

@@ -1,5 +1,4 @@
 import { IDEMPOTENCY_KEY_HEADER, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
-import { encodePathSegment } from './path-segment.ts';
 
 export interface RequestParts {
   key: string;
@@ -56,4 +55,15 @@ function formatQuery(query: Readonly<Record<string, unknown>>): string {
   }
   const text = search.toString();
   return text && `?${text}`;
+}
+
+/**
+ * Encodes a value as exactly one path segment. `encodeURIComponent` keeps dots, and browsers resolve `.` and `..`
+ * (also as `%2e`) before sending, which would call another endpoint: those are rejected.
+ */
+function encodePathSegment(value: string): string {
+  if (value === '' || value === '.' || value === '..') {
+    throw new TypeError(`"${value}" is not a valid path segment`);
+  }
+  return encodeURIComponent(value);
 }

@@ -1,6 +1,5 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import type { ReactNode } from 'react';
-import { toFragment } from '../to-fragment.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { formatText, type TextValue } from './format-text.ts';
 import { useIsRtl, useMessages, useWrittenLocale } from './i18n-provider.tsx';
 
@@ -38,4 +37,9 @@ function useParts(isolate: (value: string) => ReactNode): (id: MessageId, values
     const named = Object.entries(values).map(([name, value]) => [name, ready(value)]);
     return formatText<ReactNode>(elements, locale, Object.fromEntries(named));
   };
+}
+
+/** Puts nodes into a fragment as separate children: their order never changes, so they need no keys. */
+export function toFragment(parts: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts);
 }

@@ -2,8 +2,11 @@ import { cx } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** `text` is as high as a line of text, `title` as a heading, `button` as a control; `fill` has its parent's size. */
-  shape?: 'text' | 'title' | 'button' | 'avatar' | 'fill';
+  /**
+   * `text` is as high as a line of text, `title` as a heading, `button` as a control; `pane` as a few
+   * rows of a list; `fill` has its parent's size.
+   */
+  shape?: 'text' | 'title' | 'button' | 'avatar' | 'pane' | 'fill';
   width?: 'short' | 'medium' | 'long' | 'full';
   className?: string | undefined;
 };

@@ -10,7 +10,7 @@ import type { MessageId } from '@gatehouse/messages/ids.ts';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { SYSTEM_NAMES } from '../../../entities/products/system-names.rules.ts';
+import { SYSTEM_NAMES } from '../../../entities/products/systems.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

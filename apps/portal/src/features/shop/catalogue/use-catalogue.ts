@@ -7,11 +7,10 @@ import { type QueryView, viewOf } from '../../../data/query-view.ts';
 import { catalogueQuery } from '../../../data/shop.queries.ts';
 import { useHydratedLocation } from '../../../framework/hydrated-location.ts';
 import type { PageContext } from '../../../framework/page.ts';
-import { clientSystemOf } from '../../../platform/client-system.rules.ts';
+import { readClientSystem } from '../../../platform/client-system.ts';
 import { useCall } from '../../../platform/http/call-context.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { useIsHydrated } from '../../../platform/use-is-hydrated.ts';
-import { readUserAgent } from '../../../platform/user-agent.ts';
 import { useChosenCurrency } from '../../../stores/use-chosen-currency.ts';
 import { filtersIn, searchOf } from './filters.rules.ts';
 
@@ -28,7 +27,7 @@ export function useCatalogue(): { filters: CatalogueFilters; found: QueryView<Ca
 /** Where games run on this device, as a filter. The server does not know it. */
 export function useOwnPlatforms(): string {
   const isHydrated = useIsHydrated();
-  const system = isHydrated ? clientSystemOf(readUserAgent()) : null;
+  const system = isHydrated ? readClientSystem() : null;
   return ['browser', ...(system ? [system] : [])].join(',');
 }
 

@@ -2,12 +2,11 @@ import { COUNTRIES } from '@gatehouse/domain/countries';
 import { regionName } from '@gatehouse/domain/region-name';
 import Monitor from 'lucide-react/icons/monitor';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { SYSTEM_NAMES } from '../../../entities/products/system-names.rules.ts';
-import { clientSystemOf } from '../../../platform/client-system.rules.ts';
+import { SYSTEM_NAMES } from '../../../entities/products/systems.tsx';
+import { readClientSystem } from '../../../platform/client-system.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { readUserAgent } from '../../../platform/user-agent.ts';
 import { isSignedIn } from '../../../stores/session-user.ts';
 import { useSession } from '../../../stores/stores-context.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -45,7 +44,7 @@ export function CheckoutDetails({ order, recipient }: CheckoutDetailsProps) {
 function Device({ systems }: Pick<CheckoutOrder['product'], 'systems'>) {
   const text = useText();
   const format = useFormat();
-  const isHere = runsHere(systems, clientSystemOf(readUserAgent()));
+  const isHere = runsHere(systems, readClientSystem());
   const names = format.list(systems.map((system) => text(SYSTEM_NAMES[system])));
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsUntilAgain } from './cooldown.ts';
+import { secondsUntilAgain } from './use-cooldown.ts';
 
 const SENT_AT = 1_000_000;
 

@@ -31,6 +31,20 @@ export function clientSystemOf({ userAgent, platform, touchPoints }: Agent): Cli
   return /\bX11;.*\bLinux\b/.test(userAgent) ? 'linux' : null;
 }
 
+interface ClientHints {
+  userAgentData?: { platform: string };
+}
+
+/** The system of this browser. Not every browser supports client hints. */
+export function readClientSystem(): ClientSystem | null {
+  const { userAgent, userAgentData, maxTouchPoints } = navigator as Navigator & ClientHints;
+  return clientSystemOf({
+    userAgent,
+    platform: userAgentData?.platform || null,
+    touchPoints: maxTouchPoints ?? 0,
+  });
+}
+
 /** Those of the installers that the game runs on; all for the launcher itself. */
 export function offeredSystems(
   installers: readonly ClientSystem[] | undefined,
