@@ -4,11 +4,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { ACCOUNT, ORDER_ID, PAID, sampleOrder } from '../../../test/features/sample-order.ts';
 import { type Answers, type VisitOptions, visitPart } from '../../../test/visit.tsx';
+import { leavePage } from '../../platform/leave-page.ts';
 import { createStartedOrder } from '../../stores/started-order.ts';
 import { Order } from './order.tsx';
 
+vi.mock('../../platform/leave-page.ts');
+const leave = vi.mocked(leavePage);
+
 afterEach(() => {
   cleanup();
+  leave.mockClear();
   vi.useRealTimers();
 });
 
@@ -183,6 +188,42 @@ test('says why the payment could not be opened, and lets the player try again', 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('We couldn’t open the payment page.');
   expect(screen.getByRole('button', { name: 'Continue to payment' }).getAttribute('aria-busy')).toBeNull();
+});
+
+const PAYMENT = `POST /user/orders/${ORDER_ID}/payment`;
+const PAYMENT_LINK = 'https://pay.example.test/1';
+const payButton = () => screen.getByRole('button', { name: 'Continue to payment' });
+
+test('pays once on a double click, and again when the browser restores the page', async () => {
+  const { calls } = await open({
+    [READ]: reply(),
+    [CHECK]: [reply(), 'hang'],
+    [PAYMENT]: json(200, { link: PAYMENT_LINK }),
+  });
+  await heading('Your payment isn’t finished');
+  fireEvent.click(payButton());
+  fireEvent.click(payButton());
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(PAYMENT_LINK));
+  expect(payButton().getAttribute('aria-busy')).toBe('true');
+  expect(calls().filter((call) => call === PAYMENT)).toHaveLength(1);
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(payButton().getAttribute('aria-busy')).toBeNull());
+});
+
+test('opens no payment page for a player who has left the order meanwhile', async () => {
+  const payment = Promise.withResolvers<Response>();
+  const { calls } = await open({
+    [READ]: reply(),
+    [CHECK]: [reply(), 'hang'],
+    [PAYMENT]: payment.promise,
+  });
+  await heading('Your payment isn’t finished');
+  fireEvent.click(payButton());
+  await waitFor(() => expect(calls()).toContain(PAYMENT));
+  cleanup();
+  payment.resolve(json(200, { link: PAYMENT_LINK }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(leave).not.toHaveBeenCalled();
 });
 
 test('the order of another player is not found', async () => {

@@ -8,6 +8,7 @@ import { type QueryView, viewOf } from '../../data/query-view.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useLeavePage } from '../../platform/use-leave-page.ts';
 import { useUserId } from '../../stores/stores-context.ts';
 import { CANCEL_FAILURES, PAY_FAILURES } from './order.rules.ts';
 
@@ -28,9 +29,10 @@ export function useOrderActions(id: string) {
   const client = useDataClient();
   const userId = useUserId();
   const pay = useAction(
-    async () => window.location.assign(await openPayment(client.call, id)),
+    async () => leave(await openPayment(client.call, id)),
     (error) => failureOf('POST /user/orders/:id/payment', error, PAY_FAILURES),
   );
+  const leave = useLeavePage(pay.reset);
   const cancel = useAction(
     async () => {
       if (userId !== null) await cancelOrder(client, userId, id);
@@ -42,11 +44,14 @@ export function useOrderActions(id: string) {
     // Busy until the browser has left the page.
     isPaying: pay.isBusy || pay.status === 'success',
     isCancelling: cancel.isBusy,
+    // One at a time: a payment page that opens during the cancellation would be that of a cancelled order.
     pay() {
+      if (cancel.isBusy) return;
       cancel.reset();
       void pay.start();
     },
     cancel() {
+      if (pay.isBusy) return;
       pay.reset();
       void cancel.start();
     },

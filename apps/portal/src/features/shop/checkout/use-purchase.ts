@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDataClient } from '../../../data/data-client.ts';
 import { useAction } from '../../../data/use-action.ts';
 import { loadChunk } from '../../../framework/chunk-loading.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
-import { leavePage } from '../../../platform/leave-page.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
 import { useTracking } from '../../../platform/tracking/tracking-context.ts';
+import { useLeavePage } from '../../../platform/use-leave-page.ts';
 import { useStores } from '../../../stores/stores-context.ts';
 import type { PurchaseWish } from '../product/purchase.rules.ts';
 import { createPurchaseAction } from './purchase-action.ts';
@@ -26,22 +26,14 @@ export function usePurchase() {
       const { openPurchase } = await loadChunk('open-purchase', () => import('./open-purchase.ts'));
       const opened = await openPurchase(wish, { client, locale, action, consent, track });
       if (opened.at === 'page') return opened.failure;
-      leavePage(opened.link);
+      leave(opened.link);
       return null;
     },
     // The part that buys could not be loaded.
     () => NOT_LOADED,
   );
 
-  // The browser may restore the page as it was left, when the player comes back from the payment.
-  const restore = useEffectEvent(reset);
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) restore();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  const leave = useLeavePage(reset);
 
   return {
     /** Until the server has answered and the next page is shown. */
