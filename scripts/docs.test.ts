@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, test } from 'vitest';
+import * as limits from '@gatehouse/domain/limits';
+import { describe, expect, test } from 'vitest';
 import { settingsPage } from './write-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -61,4 +62,28 @@ test('the index of decisions lists each once', () => {
 
 test('the page of settings is that of env-variables.ts: node scripts/write-settings.ts writes it', () => {
   expect(read('docs/operating/settings.md')).toBe(settingsPage());
+});
+
+describe('the page of limits names', () => {
+  const page = read('docs/limits.md');
+  /** Content and the command line are the operator's, who is not limited. */
+  const sources = files.filter((file) =>
+    /^apps\/server\/src\/(?!modules\/(?:content|operations)\/|operator\/|.*\.test\.ts$).*\.ts$/.test(file),
+  );
+
+  test('every constant that limits a number in the server', () => {
+    const names = Object.keys(limits).filter((name) => /_MAX$|_PER_/.test(name) && !name.includes('LENGTH'));
+    const source = sources.map(read).join('\n');
+    const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(source));
+    expect(used.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('the file or the folder of every limit, rate and queue', () => {
+    const limiting = sources
+      .filter((file) => /: Limit = |\b(?<!\.)create(?:LocalRate|Queue)\(/.test(read(file)))
+      .map((file) => relative('apps/server/src', file));
+    expect(
+      limiting.filter((file) => !page.includes(`${file}\``) && !page.includes(`\`${dirname(file)}\``)),
+    ).toEqual([]);
+  });
 });
