@@ -14,11 +14,12 @@ export async function deleteExpired(
   { table, isExpired }: Expiry,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
-  const condition = isExpired(now);
-  // The condition is repeated, because a row may have been renewed since it was selected.
+  // A row that a request has locked may be renewed by it, and waiting for it could end in a deadlock.
   const { rows } = await queries.execute(sql`
     delete from ${table}
-    where ctid = any (array (select ctid from ${table} where ${condition} limit ${limit})) and ${condition}
+    where ctid = any (array (
+      select ctid from ${table} where ${isExpired(now)} limit ${limit} for update skip locked
+    ))
     returning 1`);
   return rows.length;
 }
