@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { readCookie } from './cookies.ts';
 import { equalSecrets, newSecret } from './secrets.ts';
 
 const COOKIE = 'gatehouse_shell';
@@ -40,4 +39,10 @@ export function createAccess(host: () => string) {
     isAllowedSocket: (request: IncomingMessage) =>
       isHost(request) && hasCookie(request) && isOwnOrigin(request.headers.origin),
   };
+}
+
+/** Empty where the request has no such cookie. */
+export function readCookie({ headers }: IncomingMessage, name: string): string {
+  const cookies = (headers.cookie ?? '').split('; ');
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }

@@ -23,7 +23,7 @@ export interface AppWindowOptions {
 export interface AppWindow {
   process: ChildProcess;
   /** Raises the window above others. */
-  show(): void;
+  focus(): void;
   close(): void;
 }
 
@@ -111,7 +111,7 @@ export async function openAppWindow(options: AppWindowOptions): Promise<AppWindo
   await pipe.send('Page.navigate', { url }, page);
   return {
     process: child,
-    show: () => void pipe.send('Page.bringToFront', {}, page),
+    focus: () => void pipe.send('Page.bringToFront', {}, page),
     close: () => void pipe.send('Browser.close'),
   };
 }

@@ -7,6 +7,7 @@ import {
   type BridgeEvent,
   bridgeHello,
   bridgeRequest,
+  type LauncherState,
   type ShellMessage,
   VERSION_UNSUPPORTED_CLOSE,
 } from '@gatehouse/contract/launcher-bridge';
@@ -16,28 +17,30 @@ import type { Access } from './access.ts';
 import { bridgeErrorOf } from './bridge-error.ts';
 
 const MESSAGE_BYTES_MAX = 64 * 1024;
+/** Progress changes with every chunk; the page needs it a few times a second. */
+const STATE_INTERVAL_MS = 200;
 
 export interface BridgeOptions {
   server: Server;
   access: Access;
   shell: string;
   portal: string;
-  /** Sent to a page when it connects. */
-  greeting(): BridgeEvent[];
+  state(): LauncherState;
+  /** A page has connected. */
+  onPage(): void;
   /** `gone` when the page that has sent the command is disconnected. */
   perform(command: BridgeCommand, gone: AbortSignal): Promise<unknown>;
 }
 
-export type Bridge = ReturnType<typeof openBridge>;
-
 /** The WebSocket between the shell and its page: docs/launcher.md. */
-export function openBridge({ server, access, shell, portal, greeting, perform }: BridgeOptions) {
+export function openBridge({ server, access, shell, portal, state, onPage, perform }: BridgeOptions) {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
   });
   const welcomed = new Set<WebSocket>();
+  let sending: NodeJS.Timeout | undefined;
 
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     // A connection that is reset before it is answered must not end the process.
@@ -73,7 +76,8 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
     }
     welcomed.add(socket);
     sendTo(socket, { type: 'welcome', version, shell, portal });
-    for (const event of greeting()) sendTo(socket, event);
+    sendTo(socket, { type: 'state', state: state() });
+    onPage();
   }
 
   async function answer(socket: WebSocket, message: unknown, gone: AbortSignal): Promise<void> {
@@ -90,12 +94,22 @@ export function openBridge({ server, access, shell, portal, greeting, perform }:
     }
   }
 
+  function send(event: BridgeEvent): void {
+    for (const socket of welcomed) sendTo(socket, event);
+  }
+
   return {
-    send(event: BridgeEvent): void {
-      for (const socket of welcomed) sendTo(socket, event);
+    send,
+    /** Soon, for all changes until then. */
+    sendState(): void {
+      sending ??= setTimeout(() => {
+        sending = undefined;
+        send({ type: 'state', state: state() });
+      }, STATE_INTERVAL_MS);
     },
     hasPage: () => welcomed.size > 0,
     close(): void {
+      clearTimeout(sending);
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },

@@ -34,6 +34,8 @@ interface Pending {
   timeout: NodeJS.Timeout | undefined;
 }
 
+export type BrowserSignIn = ReturnType<typeof createBrowserSignIn>;
+
 /**
  * Sign-in in the system browser with a loopback redirect and a proof key: RFC 8252 and RFC 7636. The address that the
  * browser is started with is on its command line, which other users of the machine can read. So it leads to the

@@ -19,6 +19,8 @@ export interface GameProcessOptions {
   emit(event: Extract<BridgeEvent, { type: 'game_exited' }>): void;
 }
 
+export type GameProcess = ReturnType<typeof createGameProcess>;
+
 /** Starts games, one at a time, as child processes. */
 export function createGameProcess({ games, portal, browser, profiles, onChange, emit }: GameProcessOptions) {
   let running: string | null = null;

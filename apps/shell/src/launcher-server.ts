@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net';
-import type { Access } from './access.ts';
+import { type Access, readCookie } from './access.ts';
 import { BROWSER_PAGE_POLICY, ENDED_PAGE } from './browser-page.ts';
 import { CALLBACK_PATH, SIGN_IN_COOKIE, SIGN_IN_PATH } from './browser-sign-in.ts';
-import { readCookie } from './cookies.ts';
 import type { LauncherFile } from './launcher-files.ts';
 import { isOwnPeer } from './peer-user.ts';
 import { forward, isForwarded } from './portal-proxy.ts';

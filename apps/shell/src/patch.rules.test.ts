@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readDeepLink } from './deep-link.rules.ts';
 import {
   addSample,
   bytesPerSecond,
@@ -9,19 +8,6 @@ import {
   secondsLeft,
   withSystem,
 } from './patch.rules.ts';
-
-test.each([
-  ['gatehouse://library/neon-drift', 'neon-drift'],
-  ['gatehouse://library', null],
-  ['gatehouse://library/', null],
-  ['gatehouse://install/neon-drift', undefined],
-  ['gatehouse://library/../x', undefined],
-  ['gatehouse://library/neon-drift?x=1', undefined],
-  ['https://library/neon-drift', undefined],
-  [`gatehouse://library/${'a'.repeat(65)}`, undefined],
-])('the link %s shows %j', (link, game) => {
-  expect(readDeepLink(link)).toBe(game);
-});
 
 const file = (path: string) => ({ path, size: 1, sha256: 'a'.repeat(64), url: '/x' });
 const launch = { kind: 'page' as const, path: 'index.html' };
