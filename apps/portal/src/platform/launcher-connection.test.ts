@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectLauncher, ShellError } from './launcher-connection.ts';
 
 /** A WebSocket whose other end is the test. */
@@ -78,4 +78,24 @@ test('commands fail when the shell has gone', async () => {
   await expect(pausing).rejects.toEqual(new ShellError('failed'));
   const later = launcher.perform({ type: 'pause', productName: 'emberfall' });
   await expect(later).rejects.toEqual(new ShellError('failed'));
+});
+
+test('connects again after the connection was lost, and then has the state of the shell', async () => {
+  vi.useFakeTimers();
+  const sockets = [fakeSocket(), fakeSocket()] as const;
+  const unused = sockets.map(({ socket }) => socket);
+  const connecting = connectLauncher(() => unused.shift() as WebSocket);
+  sockets[0].receive(welcome);
+  const launcher = await connecting;
+  sockets[0].socket.dispatchEvent(new Event('close'));
+  await vi.runAllTimersAsync();
+  const [, { socket, sent, receive }] = sockets;
+  socket.dispatchEvent(new Event('open'));
+  expect(sent).toEqual([{ type: 'hello', versions: [1] }]);
+  receive(welcome);
+  receive({ type: 'state', state: { ...idle, running: 'starhaven' } });
+  expect(launcher.runningGame()).toBe('starhaven');
+  void launcher.perform({ type: 'pause', productName: 'emberfall' });
+  expect(sent.at(-1)).toMatchObject({ type: 'request', command: { type: 'pause' } });
+  vi.useRealTimers();
 });

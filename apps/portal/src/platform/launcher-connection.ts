@@ -35,11 +35,14 @@ export interface LauncherConnection extends LauncherBridge {
   onEvent(listener: (event: OtherEvent) => void): () => void;
 }
 
+const RECONNECT_MS = 3_000;
 const EMPTY: LauncherState = { freeBytes: null, installed: [], queue: [], running: null };
 
-/** Connects to the shell that has served this page. Rejects if the shell speaks no version of the bridge that we do. */
+/**
+ * Connects to the shell that has served this page, and again when that connection is lost. Rejects if the first one
+ * fails, also if the shell speaks no version of the bridge that we do.
+ */
 export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket): Promise<LauncherConnection> {
-  const socket = openSocket();
   const stateListeners = new Set<Listener>();
   const quitListeners = new Set<Listener>();
   const eventListeners = new Set<(event: OtherEvent) => void>();
@@ -48,11 +51,33 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
   const connected = Promise.withResolvers<LauncherConnection>();
   let state = EMPTY;
   let lastId = 0;
-  let isClosed = false;
+  /** Null while the shell has not welcomed the page. */
+  let welcomed: WebSocket | null = null;
 
-  function receive(message: ShellMessage): void {
+  function open(): void {
+    const socket = openSocket();
+    const hello = { type: 'hello', versions: [...BRIDGE_VERSIONS] };
+    socket.addEventListener('open', () => socket.send(JSON.stringify(hello)));
+    socket.addEventListener('message', ({ data }) => {
+      const message = readShellMessage(String(data));
+      if (message) receive(message, socket);
+    });
+    socket.addEventListener('close', () => {
+      welcomed = null;
+      connected.reject(new Error('The shell has closed the bridge'));
+      for (const reply of replies.values()) reply.reject(new ShellError('failed'));
+      replies.clear();
+      connected.promise.then(
+        () => setTimeout(open, RECONNECT_MS),
+        () => {},
+      );
+    });
+  }
+
+  function receive(message: ShellMessage, socket: WebSocket): void {
     switch (message.type) {
       case 'welcome':
+        welcomed = socket;
         connected.resolve({ ...connection, portal: message.portal });
         break;
       case 'refused':
@@ -76,28 +101,12 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
     }
   }
 
-  socket.addEventListener('open', () => send({ type: 'hello', versions: [...BRIDGE_VERSIONS] }));
-  socket.addEventListener('message', ({ data }) => {
-    const message = readShellMessage(String(data));
-    if (message) receive(message);
-  });
-  socket.addEventListener('close', () => {
-    isClosed = true;
-    connected.reject(new Error('The shell has closed the bridge'));
-    for (const reply of replies.values()) reply.reject(new ShellError('failed'));
-    replies.clear();
-  });
-
-  function send(message: unknown): void {
-    socket.send(JSON.stringify(message));
-  }
   function perform(command: BridgeCommand): Promise<unknown> {
-    // A closed socket sends nothing and says nothing.
-    if (isClosed) return Promise.reject(new ShellError('failed'));
+    if (!welcomed) return Promise.reject(new ShellError('failed'));
     lastId += 1;
     const reply = Promise.withResolvers<unknown>();
     replies.set(lastId, reply);
-    send({ type: 'request', id: lastId, command });
+    welcomed.send(JSON.stringify({ type: 'request', id: lastId, command }));
     return reply.promise;
   }
   /** Where nothing depends on the answer. */
@@ -121,6 +130,7 @@ export function connectLauncher(openSocket: () => WebSocket = openBridgeSocket):
     onPatchProgress: (listener) => listen(stateListeners, () => listener(progressOf(state))),
     setSignOutPrevented: (reason) => performUnanswered({ type: 'prevent_sign_out', reason }),
   };
+  open();
   return connected.promise;
 }
 

@@ -63,6 +63,17 @@ test('sends the session to the shell when another player takes over', async () =
   expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-1', playerId: userId }]);
 });
 
+test('sends a sign-out that the shell has missed when it is connected again', async () => {
+  const { launcher, services } = await visit();
+  launcher.errors.session = 'failed';
+  await services.stores.session.getState().signOut();
+  launcher.errors = {};
+  launcher.commands.length = 0;
+  launcher.change({});
+  launcher.change({});
+  expect(launcher.commands).toMatchObject([{ type: 'session', token: null }]);
+});
+
 test('a deep link shows the game in the library', async () => {
   const { launcher } = await visit();
   launcher.send({ type: 'deep_link', productName: 'neon-drift' });

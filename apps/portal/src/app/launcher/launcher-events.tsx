@@ -30,10 +30,18 @@ export function LauncherEvents({ services }: { services: Services }) {
       const session = JSON.stringify({ token, ...player });
       if (session === sent) return;
       sent = session;
-      connection.perform({ type: 'session', token, installationId, ...player }).catch(() => {});
+      connection.perform({ type: 'session', token, installationId, ...player }).catch(() => {
+        sent = undefined;
+      });
     };
     sendSession();
-    return stores.session.subscribe(sendSession);
+    const unsubscribe = stores.session.subscribe(sendSession);
+    // What changed while the shell was not connected: its first message then is the state.
+    const stopListening = connection.onState(sendSession);
+    return () => {
+      unsubscribe();
+      stopListening();
+    };
   }, [connection, stores]);
 
   useEffect(() => {
