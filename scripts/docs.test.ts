@@ -87,3 +87,20 @@ describe('the page of limits names', () => {
     ).toEqual([]);
   });
 });
+
+test('the proxy examples have the limits of the server, and the page about them names those', () => {
+  const [page, nginx, caddy] = ['proxy.md', 'proxy/nginx.conf', 'proxy/Caddyfile'].map((file) =>
+    read(`docs/operating/${file}`),
+  );
+  const [rate, connections] = [limits.REQUESTS_PER_SECOND_DEFAULT, limits.CONNECTIONS_PER_BLOCK_MAX];
+  const burst = rate * limits.REQUESTS_BURST_S;
+  expect(nginx).toContain(`rate=${rate}r/s;`);
+  expect(nginx).toContain(`burst=${burst} nodelay;`);
+  expect(nginx).toContain(`limit_conn gatehouse_connections ${connections};`);
+  expect(page).toContain(`${rate} a second after a burst of ${burst}, ${connections} in progress, then 429`);
+  const timeouts = `${nginx}${caddy}`.matchAll(
+    /\b(?:client_(?:header|body)_timeout|read_(?:header|body)) (\w+)/g,
+  );
+  expect(Array.from(timeouts, ([, time]) => time)).toEqual(['20s', '20s', '20s', '20s']);
+  expect(page).toContain('headers and bodies 20 s');
+});
