@@ -364,7 +364,7 @@ export default {
     ]),
     never(
       'sql-in-repositories',
-      // Jobs and seeds write many tables at once.
+      // Jobs and seeds write many tables.
       `${SERVER}/(http|callers|ports|modules|demo|operator|server-pages|[^/]+\\.ts$)`,
       `node_modules/drizzle-orm/|${SERVER}/db/schema/`,
       [TESTS, '\\.(repository|seed)\\.ts$'],

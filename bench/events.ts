@@ -24,7 +24,7 @@ const DELAY_BUDGET = 1.2;
 /** As in production, where connections of players end at a proxy that keeps its own to the server. */
 const VARIABLES = { TRUST_PROXY: '1' };
 
-/** Players sign in alone, then beside bursts of tracking events, in turns. Every event must be stored. */
+/** Players sign in alone, then during bursts of tracking events, in turns. Every event must be stored. */
 export function measureEvents(): Promise<Measurement[]> {
   return withPostgres((databaseUrl) =>
     withServer(
@@ -33,7 +33,7 @@ export function measureEvents(): Promise<Measurement[]> {
         await populate(databaseUrl, PLAYERS);
         await signInForSeconds(address, { ...PACE, seconds: WARM_UP_SECONDS });
         const alone: SignIn[] = [];
-        const beside: SignIn[] = [];
+        const loaded: SignIn[] = [];
         let accepted = 0;
         for (let round = 0; round < ROUNDS; round += 1) {
           alone.push(...(await signInForSeconds(address, { ...PACE, seconds: SECONDS })));
@@ -41,18 +41,18 @@ export function measureEvents(): Promise<Measurement[]> {
             signInForSeconds(address, { ...PACE, seconds: SECONDS }),
             sendBursts(address, round),
           ]);
-          beside.push(...signIns);
+          loaded.push(...signIns);
           accepted += stored;
         }
         const found = await countEvents(databaseUrl);
         const sent = ROUNDS * EVENTS;
-        const [before, during] = [alone, beside].map((all) =>
+        const [before, during] = [alone, loaded].map((all) =>
           quantile(
             all.map(({ milliseconds }) => milliseconds),
             0.95,
           ),
         ) as [number, number];
-        const refused = [...alone, ...beside].filter(({ status }) => status !== 200).length;
+        const refused = [...alone, ...loaded].filter(({ status }) => status !== 200).length;
         return [
           growth(
             `p95 of sign-ins beside ${EVENTS} events in ${SECONDS} s (${during.toFixed(0)} ms) to alone (${before.toFixed(0)} ms)`,

@@ -47,7 +47,7 @@ const FLOODS: Record<string, (nth: number) => Omit<Target, 'url'> & { path: stri
 };
 
 /**
- * Players sign in from separate addresses, one every 250 ms: first alone, then beside one address that keeps 80
+ * Players sign in from separate addresses, one every 250 ms: first alone, then while one address keeps 80
  * connections busy.
  */
 export function measureFairness(): Promise<Measurement[]> {

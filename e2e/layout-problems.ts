@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * What a player would call a broken layout: the page scrolls sideways, a text is cut off, outside of the screen or
  * outside of its button, two controls lie on top of each other, or a word is broken for want of room that the screen
- * has. A cut text is fine where an ellipsis and a title say so; so is anything in a row that scrolls sideways by itself.
+ * has. A cut text is fine with an ellipsis and a title; so is anything in a row that scrolls sideways by itself.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -87,7 +87,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
     ) {
       const cutter = cutterOf(from);
       if (cutter?.scrolls) {
-        // A row of cards scrolls sideways on purpose and says so; a page or a dialog must not.
+        // A row of cards scrolls sideways on purpose and is marked; a page or a dialog must not.
         const isRow = cutter.element.matches('ul, ol, [role=tablist], [data-scrolls-sideways]');
         const excess = cutter.element.scrollWidth - cutter.element.clientWidth;
         if (!isRow && excess > TOLERANCE)

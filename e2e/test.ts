@@ -61,7 +61,7 @@ export async function answerConsent(
   const value = JSON.stringify({ state: { ...REFUSED, ...allowed }, version: 1 });
   await context.addInitScript(
     (answer) => {
-      // A frame without an origin of its own has no storage.
+      // A frame with an opaque origin has no storage.
       if (self.origin !== answer.origin || localStorage.getItem('gatehouse.consent') !== null) return;
       localStorage.setItem('gatehouse.consent', answer.value);
     },

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TEMPLATES = join(import.meta.dirname, 'installer');
 const OUT = process.env.INSTALLERS_DIR ?? join(ROOT, 'dist/installers');
 
-/** What an installed launcher consists of, beside its start script. */
+/** What an installed launcher consists of, apart from its start script. */
 const CONTENTS = {
   /** Bundled to shell.mjs, because Node runs no TypeScript in node_modules. */
   shell: join(ROOT, 'apps/shell/src/shell.ts'),

@@ -21,13 +21,13 @@ const SECRET_LENGTH_MIN = 6;
 subscribe('http.server.request.start', (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   const asked = bodyAsRead(request);
-  const told = bodyAsWritten(response);
+  const body = bodyAsWritten(response);
   const headers = headersAsWritten(response);
   response.once('finish', () => {
     const where = `${request.method} ${request.url?.split('?', 1)[0]}`;
     const note = (what: string, secret: string) => write({ what, where, secret });
     noteHeaders(headers(), note);
-    noteFields(parsed(told()), note);
+    noteFields(parsed(body()), note);
     // A refused value is not a secret.
     if (response.statusCode >= REFUSED) return;
     noteFields(parsed(asked()), note);

@@ -8,7 +8,7 @@ const ABOUT_ADVERTISEMENTS = /config\/interstitial|demo\/ads|auth\/codes/;
 const box = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 const frame = (page: Page) => box(page).locator('iframe');
 
-/** No advertisement is shown beside another prompt. */
+/** No advertisement is shown during another prompt. */
 async function closeReminder(page: Page): Promise<void> {
   const reminder = page.getByRole('status').filter({ hasText: 'Verify your email address.' });
   await reminder.getByRole('button', { name: 'Close' }).click();

@@ -80,7 +80,7 @@ test('A player signs in to the launcher through the system browser, and signs it
     .getByRole('button', { name: /^Account menu/ })
     .click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  // The next call tells the launcher.
+  // The launcher notices with its next call.
   await page.getByRole('tab', { name: 'Devices' }).click();
   await expect(page.getByText(/^You were signed out in another tab or your session ended\./)).toBeVisible();
 

@@ -28,7 +28,7 @@ test('A part that cannot be loaded offline shows an error, the modal comes after
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible();
   await expect(dialogs).toHaveCount(0);
 
-  // A page with a chunk, a style sheet and texts of its own.
+  // A page with its own chunk, style sheet and texts.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Library' }).first().click();
   await expect(waiting).toBeVisible();

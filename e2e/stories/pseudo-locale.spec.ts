@@ -17,7 +17,7 @@ const NO_MESSAGE =
 const FORMATTED = /^(\d{1,2} \p{L}+ \d{4}|and)$/u;
 const CONTENT = join(import.meta.dirname, '../../content');
 const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' });
-/** Titles, tags and navigation of the content have no language of their own. The platform names the currencies. */
+/** Titles, tags and navigation of the content are the same in all languages. The platform names the currencies. */
 const KNOWN = new Set([
   ...globSync('**/*.json', { cwd: CONTENT }).flatMap((file) =>
     stringsIn(JSON.parse(readFileSync(join(CONTENT, file), 'utf8'))),

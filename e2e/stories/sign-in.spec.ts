@@ -114,7 +114,7 @@ test('A player sees field errors before anything is sent', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('Password managers find the user name beside the password', async ({ page }) => {
+test('Password managers find the user name with the password', async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await giveIdentity(page, 'mara@example.test');

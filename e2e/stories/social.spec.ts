@@ -16,10 +16,10 @@ const passwordField = (page: Page) => page.getByLabel('Password', { exact: true 
 async function comeBy(page: Page, provider: 'Google' | 'Facebook', email: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-  await tellWho(await opened, email);
+  await enterIdentity(await opened, email);
 }
 
-async function tellWho(window: Page, email: string): Promise<void> {
+async function enterIdentity(window: Page, email: string): Promise<void> {
   await window.getByLabel('Name').fill('Mara Stone');
   await window.getByLabel('Email').fill(email);
   await window.getByRole('button', { name: 'Continue' }).click();
@@ -98,7 +98,7 @@ test('A blocked popup offers the same sign-in in this window', async ({ page }) 
     'Your browser blocked the Google window.',
   );
   await page.getByRole('button', { name: 'Continue in this window' }).click();
-  await tellWho(page, email);
+  await enterIdentity(page, email);
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   await expect(page).toHaveURL('/en-GB/sign-in');
   await passwordField(page).fill(NEW_PASSWORD);

@@ -169,7 +169,7 @@ test('Content that is full of scripts is shown as text on every page and in ever
   }
 });
 
-/** Adds one account per script beside the account with this name, and sets its player's nickname to all of them. */
+/** Adds one account per script, in addition to the account with this name, and sets its player's nickname to all of them. */
 async function storeNames(name: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   await db.statement(

@@ -49,11 +49,11 @@ function watchTracking(page: Page) {
   return { events, pixels, withoutId };
 }
 
-/** The name of an event with the fields that tell it from others of this name. */
+/** The name of an event with the fields that distinguish it from others of this name. */
 function summary(event: TrackingEvent): string {
   const known: Partial<Record<string, unknown>> = event;
-  const told = ['product', 'screen', 'page', 'subpage', 'result', 'reason', 'game_account_type'];
-  return [event.event, ...told.map((field) => known[field]).filter(Boolean)].join(' ');
+  const fields = ['product', 'screen', 'page', 'subpage', 'result', 'reason', 'game_account_type'];
+  return [event.event, ...fields.map((field) => known[field]).filter(Boolean)].join(' ');
 }
 
 /**

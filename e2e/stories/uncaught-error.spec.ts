@@ -20,7 +20,7 @@ test.describe('An uncaught error', () => {
     await open(page, '/en-GB/');
     await makeTrouble(page, () => Object.assign(new Error('x'), { code: 'MISSING_TRANSLATION' }));
     await makeTrouble(page, () => Object.assign(new Error('x'), { code: 'MISSING_DATA' }));
-    await makeTrouble(page, () => new Error('and this one is told'));
+    await makeTrouble(page, () => new Error('and this one is reported'));
     await expect(modal(page)).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(1);
   });

@@ -69,7 +69,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     isFound,
     isIndexed: isFound && isIndexedRoute(entry),
     isSecret: entry.isSecret === true,
-    startsAtOnce: hasToken || entry.needsToken !== undefined,
+    startsImmediately: hasToken || entry.needsToken !== undefined,
     assets: pageAssets(request.manifest, entry, locale),
     body,
     state,

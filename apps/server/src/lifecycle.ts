@@ -1,4 +1,4 @@
-/** Tells probes and keep-alive clients that this process shuts down. */
+/** Shows probes and keep-alive clients that this process shuts down. */
 export interface Lifecycle {
   readonly isShuttingDown: boolean;
   beginShutdown(): void;

@@ -97,7 +97,7 @@ describe('Random input gets an error of the contract, never a server error', () 
   });
 });
 
-const EMAIL = 'somebody@example.test';
+const EMAIL = 'target@example.test';
 const SAMPLES: Partial<Record<EndpointKey, Record<string, unknown>>> = {
   'POST /users': { email: EMAIL, password: 'Lantern-Keep-1', locale: 'en-GB' },
   'POST /authProviders/credentials/sessions': { email: EMAIL, password: 'Lantern-Keep-1', locale: 'en-GB' },

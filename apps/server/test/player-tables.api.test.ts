@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from './support/test-app.ts';
 interface Answer {
   /** What becomes of the rows of a ghost that is merged into a player: a row that is not moved is deleted with the ghost. */
   merge: 'moves' | 'moves with the provider' | 'is deleted';
-  /** How many rows one player may have, or what they cost. Limits of their own are tested in rows-per-player. */
+  /** How many rows one player may have, or what they cost. Their limits are tested in rows-per-player. */
   rows: string;
 }
 

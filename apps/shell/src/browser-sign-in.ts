@@ -40,7 +40,7 @@ export type BrowserSignIn = ReturnType<typeof createBrowserSignIn>;
  * Sign-in in the system browser with a loopback redirect and a proof key: RFC 8252 and RFC 7636. The address that the
  * browser is started with is on its command line, which other users of the machine can read. So it leads to the
  * loopback server, once, and only there the browser gets the address of the portal and a cookie that the redirect must
- * carry: what another user confirms with an account of their own does not sign this launcher in.
+ * carry: what another user confirms with another account does not sign this launcher in.
  */
 export function createBrowserSignIn(options: {
   portal: string;

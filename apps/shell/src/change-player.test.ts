@@ -70,7 +70,7 @@ test('a refusal keeps the known size, and the download continues for the player 
   await setup.games.resume('emberfall');
   await inPhase('failed');
   expect(jobNow()).toMatchObject({ error: 'forbidden', totalBytes: 1_000_001 });
-  // The page may tell its session again.
+  // The page may send its session again.
   setup.games.changePlayer(BEN);
   expect(jobNow()).toMatchObject({ phase: 'failed', error: 'forbidden' });
   setup.games.changePlayer(null);

@@ -33,17 +33,17 @@ test('a download of another player is paused, and continues for its own', async 
   setup.portal.faults = [undefined as never, 'hang'];
   start();
   const page = await connect(await enter());
-  const tellSession = (token: string | null, playerId?: string) =>
+  const sendSession = (token: string | null, playerId?: string) =>
     page.command({ type: 'session', token, installationId: INSTALLATION, playerId });
   const [anna, ben] = [INSTALLATION, INSTALLATION.replace('7', '8')];
-  await tellSession('token-1', anna);
+  await sendSession('token-1', anna);
   await install(page);
   await page.until((all) => ((lastState(all)?.queue[0]?.receivedBytes ?? 0) > 400_000 ? true : undefined));
-  await tellSession(null);
-  await tellSession('token-2', ben);
+  await sendSession(null);
+  await sendSession('token-2', ben);
   await page.until((all) => (lastState(all)?.queue[0]?.phase === 'paused' ? true : undefined));
-  await tellSession(null);
-  await tellSession('token-3', anna);
+  await sendSession(null);
+  await sendSession('token-3', anna);
   expect(await installed(page)).toMatchObject({ productName: 'emberfall' });
   expect(setup.portal.authorization).toBe('Bearer token-3');
 });

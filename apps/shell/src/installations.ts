@@ -16,7 +16,7 @@ export interface InstallationsOptions {
 
 export type Installations = ReturnType<typeof createInstallations>;
 
-/** The games on this machine, and the space beside them. */
+/** The games on this machine, and the free space. */
 export function createInstallations({
   folder,
   state,

@@ -1,4 +1,4 @@
-/** Who is signed in. The id is null where the page has not said it. */
+/** Who is signed in. The id is null where the page does not name it. */
 export interface Player {
   playerId: string | null;
 }
@@ -13,7 +13,7 @@ export interface Player {
  *   of the player who began it, and paused if they had paused it.
  */
 export interface JobOwner {
-  /** Null where the page has not said who began it: then it continues for every player. */
+  /** Null where the page did not name who began it: then it continues for every player. */
   playerId: string | null;
   /** What the player of `playerId` wants. */
   isPaused: boolean;

@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 
 export const START_PATH = '/start';
 
-/** Of the system browser. The page has a name of its own (`access`): cookies do not tell ports apart. */
+/** Of the system browser. The page has its own name (`access`): cookies are shared by all ports of a host. */
 export const LOOPBACK = '127.0.0.1';
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

@@ -35,7 +35,7 @@ function sumOf(files: readonly PatchFile[]): number {
 }
 
 /**
- * Whether the files can exist beside each other on every system: no path twice, also in another case, and none that is
+ * Whether the files can exist together on every system: no path twice, also in another case, and none that is
  * a folder of another. The contract has checked each path for itself.
  */
 export function isConsistent({ files, launch }: Pick<PatchManifest, 'files' | 'launch'>): boolean {

@@ -17,7 +17,7 @@ test.each([
   ['an end with an IPv6 socket', '::ffff:127.0.0.1', 0xc352, 1002],
   ['a connection that the list does not have', '127.0.0.1', 0xc353, 'unlisted'],
   ['an end whose port another user has on another address', '::1', 0xc354, 1002],
-])('tells %s', (_what, address, port, user) => {
+])('recognises %s', (_what, address, port, user) => {
   const own = { address: address === '::1' ? '::1' : '127.0.0.1', port: 0x1f90 };
   expect(peerUser(LIST, own, { address, port })).toBe(user);
 });

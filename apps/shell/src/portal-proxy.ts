@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 /** What of the portal the page uses: the API, pictures of games, and the operator's brand. */
 const FORWARDED = /^\/(?:api\/v1\/|art\/|brand\/|brand\.css$)/;
 
-/** Headers of one connection, and those that would tell the portal of the loopback server or carry our cookie. */
+/** Headers of one connection, and those that would reveal the loopback server to the portal or carry our cookie. */
 const NOT_SENT = new Set([
   'connection',
   'cookie',

@@ -18,7 +18,7 @@ const setup = prepareShell();
 const { data, enter, program, start } = setup;
 
 /** In place of Chromium: a window that is closed before it has loaded its page. */
-const CLOSED_AT_ONCE = `const { createReadStream, writeSync } = require('node:fs');
+const CLOSED_IMMEDIATELY = `const { createReadStream, writeSync } = require('node:fs');
 const params = { sessionId: '1', targetInfo: { targetId: '1', type: 'page' } };
 createReadStream('', { fd: 3 }).on('data', (text) => {
   if (String(text).includes('runIfWaiting')) process.exit(0);
@@ -94,7 +94,7 @@ test('does not change the files of a game that runs', async () => {
 });
 
 test('a game whose window is closed while it opens does not count as running', async () => {
-  setup.env.CHROMIUM_PATH = program('chromium', CLOSED_AT_ONCE);
+  setup.env.CHROMIUM_PATH = program('chromium', CLOSED_IMMEDIATELY);
   start();
   const page = await connect(await enter());
   await signIn(page);

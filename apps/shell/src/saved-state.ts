@@ -28,7 +28,7 @@ const savedJob = z.object({
   packages: z.array(packageName),
   kind: z.enum(['install', 'patch', 'repair']),
   isPaused: z.boolean(),
-  /** Who downloads it. Null where the page has not said it: then it continues for every player. */
+  /** Who downloads it. Null where the page did not name the player: then it continues for every player. */
   playerId: z._default(z.nullable(uuid), null),
   /** How far it was, for the time until its manifest is known again. */
   receivedBytes: z._default(z.int(), 0),

@@ -67,7 +67,7 @@ export async function connect(
 export const lastState = (messages: ShellMessage[]) =>
   messages.findLast((message) => message.type === 'state')?.state;
 
-/** Tells the shell the session of a player whose id it does not get. */
+/** Sends the shell the session of a player, without the id. */
 export const signIn = (page: Page) =>
   page.command({ type: 'session', token: 'token-1', installationId: INSTALLATION });
 

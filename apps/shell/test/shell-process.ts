@@ -18,7 +18,7 @@ appendFileSync(opened + '-all', process.argv[2] + '\\n');
 renameSync(opened + '.new', opened);`;
 
 /**
- * Shells as processes of their own, for every test of the file that calls it: each test has its own folder, fake portal
+ * Shells as separate processes, for every test of the file that calls it: each test has its own folder, fake portal
  * and environment, and its shells end with it.
  */
 export function prepareShell() {

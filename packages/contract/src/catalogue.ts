@@ -23,7 +23,7 @@ export const shopItem = z.object({
   tagline: replyText,
   image,
   thumb: image,
-  /** An add-on without a wordmark of its own has none. */
+  /** An add-on without its own wordmark has none. */
   wordmark: z.optional(image),
   wordmarkPosition: z.enum(['top', 'bottom']),
   offer,

@@ -10,7 +10,7 @@ interface Reason {
 
 /** A missing text is shown as its id, a missing value is left out: neither needs an error modal. */
 const IGNORED_CODES = new Set<unknown>(['MISSING_TRANSLATION', 'MISSING_DATA']);
-/** An ended session and a ban have screens of their own. */
+/** An ended session and a ban have their own screens. */
 const STATUSES_WITH_A_SCREEN = new Set<unknown>([401, 403]);
 /** The messages of browsers for a module that failed to load. */
 const MODULE_FAILURE = /dynamically imported module|importing a module script failed/i;

@@ -44,7 +44,7 @@ test('hydrates with the location of the server, then returns the one of the brow
   expect(root.querySelector('p')?.title).toBe('kept');
 });
 
-test('returns the location of the browser at once without server-side rendering', () => {
+test('returns the location of the browser immediately without server-side rendering', () => {
   render(
     <MemoryRouter initialEntries={[ASKED]}>
       <Address />

@@ -14,7 +14,7 @@ export const RenderedLocationProvider = RenderedLocationContext.Provider;
 /**
  * The location to use while rendering. During hydration it is the one that the server rendered, because a cached page
  * is served for any query and any unknown path; afterwards it is the one of the browser, with its hash and the state of
- * its history entry. Effects use `useLocation`, which has all of it at once.
+ * its history entry. Effects use `useLocation`, which has all of it from the start.
  */
 export function useHydratedLocation(): RenderedLocation & { hash: string; state: unknown } {
   const { pathname, search, hash, state } = useLocation();

@@ -4,7 +4,7 @@ import type { HttpEvents } from '../platform/http/events.ts';
 
 export interface BanState {
   isBanned: boolean;
-  /** Why and until when, where the server has said it. */
+  /** Why and until when, where the server names it. */
   notice: BanNotice | null;
   confirm(): void;
 }

@@ -23,7 +23,7 @@ function openRate() {
 }
 
 describe('An address block', () => {
-  test('may send a burst at once, is then delayed, and is rejected beyond a second of delay', () => {
+  test('may send a burst, is then delayed, and is rejected beyond a second of delay', () => {
     const { spendAll } = openRate();
     expect(spendAll('a', BURST)).toEqual(Array(BURST).fill(0));
     expect(spendAll('a', 10)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);

@@ -7,7 +7,7 @@ import { isApi } from './request/api-scope.ts';
 /** A crashed PostgreSQL restarts within seconds. */
 const DATABASE_RETRY_AFTER_S = 2;
 
-/** For developers of clients; the portal shows texts of its own. */
+/** For developers of clients; the portal shows its own texts. */
 const SENTENCES: Record<ErrorCode, string> = {
   ACCOUNT_ADD_FAILED: 'The game account cannot be added',
   ACCOUNT_CREATION_FAILED: 'The game account cannot be created',

@@ -83,7 +83,7 @@ test('keys and buckets are independent, and a reset clears a block', async () =>
 });
 
 test('the store contains no plain keys', async () => {
-  await (await openNode()).consume(bucket, 'somebody@example.test', TEN);
+  await (await openNode()).consume(bucket, 'someone@example.test', TEN);
   expect(await redis.keys(`${bucket}*`)).toEqual([expect.stringMatching(/:[A-Za-z0-9_-]{43}$/)]);
-  expect(await redis.keys('*somebody*')).toEqual([]);
+  expect(await redis.keys('*someone*')).toEqual([]);
 });

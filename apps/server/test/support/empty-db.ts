@@ -37,7 +37,7 @@ export async function readOrigin(db: OpenDb): Promise<Origin> {
   return { schema: await schemaOf(db), rows };
 }
 
-/** Tells whether the database is as it was: false when its schema or rows of migrations have changed. */
+/** Whether the database is as it was: false when its schema or rows of migrations have changed. */
 export async function emptyDb(db: OpenDb, origin: Origin): Promise<boolean> {
   if ((await schemaOf(db)) !== origin.schema) return false;
   for (const [table, rows] of origin.rows) if ((await rowsOf(db, table)) !== rows) return false;

@@ -106,7 +106,7 @@ function readDemoContent(contentDir: string): Content {
   return demoContent;
 }
 
-/** Another node beside the one of the test, on the same database. */
+/** A second node, on the same database. */
 export function buildNode(deps: Deps): Promise<FastifyInstance> {
   return buildApp(deps, createServices(deps), { waitForPasswordRequest: async () => undefined });
 }

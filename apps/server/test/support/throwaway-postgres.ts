@@ -14,7 +14,7 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'u
 
 export interface ThrowawayPostgres {
   url: string;
-  /** SIGKILL ends the main process without notice; SIGQUIT makes it drop all connections at once. */
+  /** SIGKILL ends the main process without notice; SIGQUIT makes it drop all connections immediately. */
   crash(signal?: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;

@@ -65,7 +65,7 @@ test.each([
 const sent = { email: 'new@example.test', sentAt: 1_000_000 };
 
 test.each([
-  ['at once', 0, true, true],
+  ['immediately', 0, true, true],
   ['29 s later', 29_999, true, true],
   ['30 s later', 30_000, false, true],
   ['almost 10 minutes later', 599_999, false, true],

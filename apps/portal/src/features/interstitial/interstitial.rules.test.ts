@@ -29,7 +29,7 @@ test('only a player with marketing consent is identified to the host', () => {
 test.each<[string, Partial<InterstitialFacts>]>([
   ['it was shown before', { wasShown: true }],
   ['on the first visit after sign-up', { isFirstVisit: true }],
-  ['beside another prompt', { isPrompting: true }],
+  ['during another prompt', { isPrompting: true }],
   ...['iPhone', 'iPad', 'iPod', 'Android', 'Windows Phone', 'BlackBerry'].map(
     (device): [string, Partial<InterstitialFacts>] => [
       `on ${device}`,

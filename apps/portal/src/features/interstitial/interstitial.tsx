@@ -10,7 +10,7 @@ export default function Interstitial({ host }: { host: string }) {
   const { src, isHidden, close } = useInterstitial(host);
   if (!src) return null;
   return (
-    // Hidden beside a prompt and not removed: it would be requested again.
+    // Hidden during a prompt and not removed: it would be requested again.
     <aside
       hidden={isHidden}
       data-only="desktop"

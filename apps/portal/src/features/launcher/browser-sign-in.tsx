@@ -6,7 +6,7 @@ import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './browser-sign-in.module.css';
 import { useBrowserSignIn } from './use-browser-sign-in.ts';
 
-/** Sign-in through the system browser, beside the one with a password. */
+/** Sign-in through the system browser, the alternative to the one with a password. */
 export function BrowserSignIn() {
   const { state, begin } = useBrowserSignIn();
   return (

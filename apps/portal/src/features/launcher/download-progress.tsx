@@ -53,7 +53,7 @@ export function DownloadProgress({ job, game, onAct }: DownloadProgressProps) {
   );
 }
 
-/** Each sentence is one element: the row is a flex container, in which isolated values would be items of their own. */
+/** Each sentence is one element: the row is a flex container, in which isolated values would be separate items. */
 function Numbers({ job }: { job: LauncherJob }) {
   const { size, duration } = useSize();
   const values = { received: size(job.receivedBytes), total: size(job.totalBytes) };

@@ -102,7 +102,7 @@ export function migrationFailureOf(error: UnifyError | null): MigrationFailure |
   return error === 'invalid-password' || error === 'unify-account' ? 'unknown' : error;
 }
 
-/** The tracking reasons, which tell more than what the player is shown; null if the player cancelled the code prompt. */
+/** The tracking reasons, which are more precise than what the player sees; null if the player cancelled the code prompt. */
 const GENERAL_REASONS = {
   USER_BANNED: 'invalid_credentials',
   TOO_MANY_REQUESTS: 'rate_limit',

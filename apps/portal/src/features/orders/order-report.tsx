@@ -19,9 +19,9 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { type FollowedOrder, useOrderActions } from './use-order.ts';
 
-type Told = { title: MessageId; text: MessageId };
+type Report = { title: MessageId; text: MessageId };
 
-const TOLD: Record<OrderState | 'confirming', Told> = {
+const REPORTS: Record<OrderState | 'confirming', Report> = {
   confirming: { title: 'Order.Confirming.Title', text: 'Order.Confirming.Text' },
   open: { title: 'Order.Open.Title', text: 'Order.Open.Text' },
   processing: { title: 'Order.Processing.Title', text: 'Order.Processing.Text' },
@@ -44,19 +44,19 @@ export function OrderReport({ order, checks, resend }: OrderReportProps) {
   const actions = useOrderActions(order.id);
   const state = orderStateOf(order);
   const isAsking = isConfirming(state, checks);
-  const told = TOLD[isAsking ? 'confirming' : state];
+  const report = REPORTS[isAsking ? 'confirming' : state];
   const values = { item: order.displayName, price: price(order.amount, order.currency) };
   return (
     <div className={styles.body}>
       <p className={styles.eyebrow}>{isAsking ? <Spinner /> : <OrderStatus order={order} />}</p>
       <h1>
-        <Text id={told.title} values={values} />
+        <Text id={report.title} values={values} />
       </h1>
       <LiveRegion>
-        <Text id={told.title} values={values} />
+        <Text id={report.title} values={values} />
       </LiveRegion>
       <p className={styles.text}>
-        <Text id={isAsking ? told.text : textOf(order, state)} values={values} />
+        <Text id={isAsking ? report.text : textOf(order, state)} values={values} />
       </p>
       {state === 'paid' ? <Mailed order={order} resend={resend} /> : null}
       <FailureNotice failure={actions.failure} />
@@ -70,7 +70,7 @@ function textOf({ extraName, wasOwned, isRefundedByHand }: Order, state: OrderSt
   if (state === 'paid' && extraName !== null) return 'Order.PaidExtra.Text';
   if (state === 'refunded' && isRefundedByHand) return 'Order.RefundedByHand.Text';
   if (state === 'refund-failed' && wasOwned) return 'Order.RefundFailedOwned.Text';
-  return state === 'refunding' && wasOwned ? 'Order.Refunding.Text' : TOLD[state].text;
+  return state === 'refunding' && wasOwned ? 'Order.Refunding.Text' : REPORTS[state].text;
 }
 
 /** Only validated addresses get a receipt. Others get it when they are validated. */

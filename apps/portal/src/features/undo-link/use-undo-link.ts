@@ -32,7 +32,7 @@ export function useUndoLink(change: UndoneChange, token: string): { state: UndoS
   const call = useCall();
   const { session } = useStores();
   const { send, endpoint, purpose, isInFragment } = CHANGES[change];
-  // The server does not see a fragment, so there the first render cannot tell.
+  // The server does not see a fragment, so the first render there cannot know.
   const [found, setFound] = useState<UndoState>({ at: token || isInFragment ? 'checking' : 'incomplete' });
   const { status, failure, start } = useAction(
     () => send({ call, session }, token),

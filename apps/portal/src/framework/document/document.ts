@@ -19,7 +19,7 @@ export interface DocumentParts {
   /** The URL contains a secret, so the page sends no referrer. */
   isSecret: boolean;
   /** Most of the page is rendered by its scripts. On other pages they start after what is visible has loaded. */
-  startsAtOnce: boolean;
+  startsImmediately: boolean;
   assets: Assets;
   body: string;
   state: unknown;
@@ -82,7 +82,7 @@ function headLines(parts: DocumentParts): string[] {
  * Low priority: the page renders without them. Each chunk is its own script and not a preload of the entry, so that
  * the browser evaluates them in several short tasks. `before-hydration.ts` inserts the template.
  */
-function scriptLines({ assets, startsAtOnce }: DocumentParts): string[] {
+function scriptLines({ assets, startsImmediately }: DocumentParts): string[] {
   const lines = [
     ...[...assets.chunks, assets.entry].map(
       (src) => `${element('script', { type: 'module', src, fetchpriority: 'low' })}</script>`,
@@ -91,7 +91,7 @@ function scriptLines({ assets, startsAtOnce }: DocumentParts): string[] {
       element('link', { rel: 'preload', href, as: 'fetch', crossorigin: true, fetchpriority: 'low' }),
     ),
   ];
-  return startsAtOnce ? lines : ['<template data-scripts>', ...lines, '</template>'];
+  return startsImmediately ? lines : ['<template data-scripts>', ...lines, '</template>'];
 }
 
 function languageLines({ publicUrl, path }: DocumentParts): string[] {

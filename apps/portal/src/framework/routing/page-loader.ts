@@ -3,7 +3,7 @@ import type { RouteEntry } from '../../app/route-table.ts';
 import { loadChunk } from '../chunk-loading.ts';
 import type { Layout, PageComponent, PageContext, PageModule, PageParams } from '../page.ts';
 
-/** Importers of the pages by file path; each page is a chunk of its own. */
+/** Importers of the pages by file path; each page has its own chunk. */
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 /** `main` has the navigation bar and the footer; `auth` is for sign-in, sign-up and similar pages. */

@@ -32,7 +32,7 @@ export class HttpError extends Error {
   readonly fields: readonly string[];
   /** The seconds to wait, where the server has named them. */
   readonly retryAfterS: number | null;
-  /** Why and until when the player is banned, where the server has said it. */
+  /** Why and until when the player is banned, where the server names it. */
   readonly ban: BanNotice | null;
   /** To be solved before the call is sent again. */
   readonly challenge: Challenge | null;

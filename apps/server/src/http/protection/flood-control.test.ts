@@ -133,7 +133,7 @@ test('limits the connections of a block, with twice the limit for a /48, and doe
   expect(networks).toEqual([true, true, true, true, false]);
 });
 
-test.each(['by a route', 'at once, like a cached page'])(
+test.each(['by a route', 'immediately, like a cached page'])(
   'a body that goes on after its request was answered %s is not read',
   async (how) => {
     const { port } = how === 'by a route' ? await openServer(0) : await openSynchronousServer();

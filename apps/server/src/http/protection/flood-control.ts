@@ -124,7 +124,7 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       if (waitMs === 0) return answer(request, response);
       if (allowed) return hold(waitMs, request, response, () => answer(request, response));
       refused.add(request);
-      // Delayed: after an immediate rejection a client could retry at once and keep this process busy.
+      // Delayed: after an immediate rejection a client could retry immediately and keep this process busy.
       hold(REQUEST_HELD_MAX_MS, request, response, () => refuse(request, response));
     },
 

@@ -15,7 +15,7 @@ import styles from './extras.module.css';
 import { priceTogether } from './purchase.rules.ts';
 import type { ShownProduct } from './use-product.ts';
 
-/** Editions, items and currency of the product, and its add-ons, which are products of their own. */
+/** Editions, items and currency of the product, and its add-ons, which are separate products. */
 export function Extras({ shown: { product, page, offers, owned } }: { shown: ShownProduct }) {
   const { addOns } = page;
   useScrollToExtra();

@@ -3,7 +3,7 @@ import { endOfSale } from './offer.rules.ts';
 import { purchaseablesOf } from './purchaseables.ts';
 
 /**
- * When prices change without a new content: at the end of a sale, and at the start and end of a promotion. The result tells
+ * When prices change without a new content: at the end of a sale, and at the start and end of a promotion. The result says
  * the last such moment up to the given one, 0 where there was none.
  */
 export function createPriceChanges({

@@ -35,7 +35,7 @@ interface Purchase {
 
 export type GameWebhooks = ReturnType<typeof createGameWebhooks>;
 
-/** Tells the server of a game what its players bought, so that it can grant it in the game. */
+/** Notifies the server of a game of what its players bought, so that it can grant it in the game. */
 export function createGameWebhooks({
   env,
   content,

@@ -132,7 +132,7 @@ function namesOn(page: FrontPageFile): [name: string, field: string][] {
   ];
 }
 
-/** The button of its own leads to where a game is played: what is sold first, or is no game, needs the operator's. */
+/** Its own button leads to where a game is played: what is sold first, or is no game, needs the operator's. */
 function checkButtons(content: Content, { hero, rows }: FrontPageFile, file: string): void {
   const without = [
     ...hero.map(({ product, primary }, index) => ({

@@ -94,7 +94,7 @@ describe('Adding an account reveals nothing', () => {
     await testApp.importLegacyAccount(`Known-${number}`);
     const banned = await testApp.gamePlayer(`Banned-${number}`);
     await testApp.rows("insert into bans (user_id, reason) values ($1, 'test')", [banned.signedIn.userId]);
-    const owner = `somebody-${number}@example.test`;
+    const owner = `other-owner-${number}@example.test`;
     await testApp.player(owner);
     const wrong = await Promise.all([
       add(`Known-${number}`, OTHER_PASSWORD),

@@ -99,8 +99,8 @@ describe('Behind an attacked address', () => {
         }),
       ),
     );
-    const told = replies.filter((reply) => reply?.status === 409);
-    expect(told.length).toBeLessThanOrEqual(5);
+    const taken = replies.filter((reply) => reply?.status === 409);
+    expect(taken.length).toBeLessThanOrEqual(5);
     expect(replies.every((reply) => reply?.status === 409 || reply?.status === 428)).toBe(true);
   });
 

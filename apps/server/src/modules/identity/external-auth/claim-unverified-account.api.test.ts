@@ -78,9 +78,9 @@ test('an address registered by an attacker goes to the user whom Google verifies
 test('an address from Facebook claims no account', async () => {
   const email = 'victim-2@example.test';
   const attacker = await registerWithEveryMethod(email);
-  const somebody = testApp.openBrowser();
-  const token = await somebody.obtainToken({ provider: 'facebook' }, { name: 'Vic', email });
-  expect(await me(somebody, token)).toMatchObject({ isUpgradeRequired: true, email: null });
+  const stranger = testApp.openBrowser();
+  const token = await stranger.obtainToken({ provider: 'facebook' }, { name: 'Vic', email });
+  expect(await me(stranger, token)).toMatchObject({ isUpgradeRequired: true, email: null });
   expect((await me(attacker.browser, attacker.token)).userId).toBe(attacker.userId);
 });
 

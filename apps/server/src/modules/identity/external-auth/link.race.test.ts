@@ -128,7 +128,7 @@ test('a sign-in by a linked provider that waits for a revert gets no access afte
 test('parallel links and reverts leave no linked provider, in any commit order', async () => {
   for (let round = 0; round < 6; round += 1) {
     await testApp.rows('delete from rate_limits');
-    const email = `beside-${round}@example.test`;
+    const email = `parallel-${round}@example.test`;
     const { browser, token, userId, finish } = await beginLink(email);
     const revertToken = await moveAway(browser, token, email);
     const [reverted] = await Promise.all([

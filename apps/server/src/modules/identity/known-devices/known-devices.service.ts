@@ -30,7 +30,7 @@ export function createKnownDevices({
   return {
     /**
      * Makes the same query for an account that does not exist, so that its time reveals nothing. The installation id
-     * alone decides: a fingerprint can be imitated, and each known device may try passwords of its own.
+     * alone decides: a fingerprint can be imitated, and each known device has its own password attempts.
      */
     async isKnown(userId: string | null, installationId: string | null): Promise<boolean> {
       return installationId !== null && isKnownDevice(db.queries, userId ?? NO_USER_ID, installationId);

@@ -67,7 +67,7 @@ test('an old sign-in can unlink no provider', async () => {
 });
 
 test('every linked and unlinked provider is reported by mail', async () => {
-  const email = 'told@example.test';
+  const email = 'linked@example.test';
   const { browser, token } = await testApp.player(email);
   const mailed = () =>
     testApp.mails.sent.flatMap((mail) =>
@@ -88,13 +88,13 @@ test('every linked and unlinked provider is reported by mail', async () => {
   await browser.call('DELETE', `${DEVICES}/google/${device?.deviceId}`, { token });
   expect(mailed().slice(2)).toEqual(['provider-unlinked facebook', 'provider-unlinked google']);
   expect(testApp.mails.lastTo(email)).toMatchObject({
-    link: expect.stringContaining('/en-GB/recover-password#told@example.test'),
+    link: expect.stringContaining('/en-GB/recover-password#linked@example.test'),
     occasion: { at: testApp.clock.justNow() },
   });
 });
 
 test('a link whose mail cannot be queued is rolled back', async () => {
-  const { browser, token } = await testApp.player('untold@example.test');
+  const { browser, token } = await testApp.player('unlinked@example.test');
   const send = vi
     .spyOn(testApp.services.mails, 'send')
     .mockRejectedValue(new Error('the queue is unavailable'));

@@ -138,7 +138,7 @@ test('a change of the e-mail ends the links in the former mailbox', async () => 
   expect((await reset(code, { email: 'attacker@example.test' })).status).toBe(404);
 });
 
-test('a link that was issued beside a change of the e-mail is bound to the former address', async () => {
+test('a link that was issued during a change of the e-mail is bound to the former address', async () => {
   const { rows } = await testApp.deps.db.statement('select id from users where email_canonical = $1', [
     EMAIL,
   ]);

@@ -109,8 +109,8 @@ describe('while the mail server is down', () => {
 test('an address that the mail server refuses is not tried again, and is in no log', async () => {
   server.refuse('no-account@example.test');
   await send(validation('no-account@example.test'));
-  await send(validation('somebody@example.test'));
-  await arrives('somebody@example.test');
+  await send(validation('player@example.test'));
+  await arrives('player@example.test');
   await vi.waitFor(
     async () => expect(await jobStates(testApp.deps.db, MAIL_QUEUE)).toEqual({ failed: 1, completed: 1 }),
     PATIENCE,

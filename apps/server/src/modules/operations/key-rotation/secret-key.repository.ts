@@ -8,7 +8,7 @@ export async function readMarker(queries: Queries): Promise<string | undefined> 
   return row?.sealed;
 }
 
-/** Several nodes may start at once on a new database: the first one writes it. */
+/** Several nodes may start at the same time on a new database: the first one writes it. */
 export async function insertMarker(queries: Queries, sealed: string): Promise<void> {
   await queries.insert(secretKeyMarker).values({ sealed, sealedAt: new Date() }).onConflictDoNothing();
 }

@@ -63,7 +63,7 @@ describe('A ban', () => {
   });
 
   test('shows its player the category and the end, and never the operator’s reason', async () => {
-    const { browser, userId, email } = await newPlayer('told');
+    const { browser, userId, email } = await newPlayer('banned-reader');
     const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);
     await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt, category: 'conduct' });
     const ban = { category: 'conduct', until: endsAt.toISOString() };

@@ -33,7 +33,7 @@ describe('The client config', () => {
     });
   });
 
-  it('renders Hebrew right-to-left in the demo, beside Arabic and the pseudo-locale', async () => {
+  it('renders Hebrew right-to-left in the demo, like Arabic and the pseudo-locale', async () => {
     expect((await get('')).json().rtlLanguages).toEqual(['ar', 'he', 'xx']);
   });
 
