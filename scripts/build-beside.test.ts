@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeOldAssets } from './remove-old-assets.ts';
+import { buildBeside, removeOldAssets } from './build-beside.ts';
 
 function createClientFolder() {
   const client = mkdtempSync(join(tmpdir(), 'gatehouse-assets-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
   mkdirSync(join(client, 'assets/messages-x'), { recursive: true });
-  mkdirSync(join(client, '.vite'));
   return {
     has: (file: string) => existsSync(join(client, file)),
     build(...files: string[]) {
@@ -36,4 +36,27 @@ test('files without a hash in their name stay', () => {
   build('favicon.svg');
   for (let nth = 0; nth <= 5; nth += 1) build(`assets/page-${nth}.js`);
   expect(has('favicon.svg')).toBe(true);
+});
+
+test('a running demo loads a page for the first time after the portal was built again', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const dist = join(root, 'dist');
+  const build = () =>
+    buildBeside(dist, {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      build: { ssr: 'demo.js', outDir: dist },
+    });
+
+  write('package.json', '{ "type": "module" }');
+  write('demo.js', "export const openPage = () => import('./page.js');");
+  write('page.js', "export const text = 'before';");
+  await build();
+  const { openPage } = await import(pathToFileURL(join(dist, 'demo.js')).href);
+  write('page.js', "export const text = 'after';");
+  await build();
+  expect((await openPage()).text).toBe('before');
 });

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { InlineConfig } from 'vite';
+
+/** More than one, because a demo or a page that is open still loads files of the build with which it started. */
+const BUILDS_KEPT = 5;
+
+/** Builds into a folder that keeps the files of earlier builds. */
+export async function buildBeside(folder: string, config: InlineConfig): Promise<void> {
+  // Loaded lazily: at most starts everything is built already.
+  const { build } = await import('vite');
+  const built = [await build({ ...config, build: { ...config.build, emptyOutDir: false } })].flat();
+  const files = built.flatMap((result) => ('output' in result ? result.output : []));
+  removeOldAssets(
+    folder,
+    files.map(({ fileName }) => fileName),
+  );
+}
+
+/** Removes the assets of a build folder that none of the last builds has. `files` are those of the newest. */
+export function removeOldAssets(folder: string, files: readonly string[]): void {
+  const record = join(folder, '.vite/builds.json');
+  const before: string[][] = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [];
+  const builds = [files, ...before].slice(0, BUILDS_KEPT);
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify(builds));
+  const kept = new Set(builds.flat());
+  const assets = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  for (const { parentPath, name } of assets) {
+    const path = join(parentPath, name)
+      .slice(folder.length + 1)
+      .replaceAll('\\', '/');
+    if (path.startsWith('assets/') && !kept.has(path.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, path));
+  }
+}
