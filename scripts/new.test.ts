@@ -1,6 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyChange, type Change } from './new/change.ts';
 import { moduleChange } from './new/module.ts';
@@ -33,6 +43,51 @@ test.each([
     for (const edit of added) expect(read(file)).toContain(edit.text);
   }
   expect(() => applyChange(folder, change)).toThrow('These files exist');
+});
+
+/** A copy of the sources. Packages are linked, but those of the workspace lead to the copy. */
+function copySources(): void {
+  const left = new Set(['node_modules', 'dist', '.cache']);
+  const parts = [
+    '.dependency-cruiser.mjs',
+    'apps',
+    'package.json',
+    'packages',
+    'scripts',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+  ];
+  for (const part of parts)
+    cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !left.has(basename(path)),
+    });
+  const link = (path: string) => symlinkSync(join(ROOT, path), join(folder, path), 'junction');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@gatehouse') link(join('node_modules', name));
+  mkdirSync(join(folder, 'node_modules/@gatehouse'));
+  for (const parent of ['apps', 'packages'])
+    for (const name of readdirSync(join(ROOT, parent))) {
+      const nested = join(parent, name, 'node_modules');
+      if (existsSync(join(ROOT, nested))) link(nested);
+      symlinkSync(join(folder, parent, name), join(folder, 'node_modules/@gatehouse', name), 'junction');
+    }
+}
+
+test('a new module and a new page pass the type checks', { tags: 'more', timeout: 600_000 }, () => {
+  copySources();
+  applyChange(folder, moduleChange('games', 'game-badges', '999'));
+  applyChange(folder, pageChange('season-pass'));
+  const check = (part: string) => {
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', join(folder, part)], {
+      encoding: 'utf8',
+    });
+    return { status, stdout };
+  };
+  for (const part of ['packages/contract', 'apps/server', 'apps/portal'])
+    expect(check(part), part).toEqual({ status: 0, stdout: '' });
 });
 
 test('nothing is written where a file has no place for it', () => {
