@@ -155,6 +155,9 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
         await open(page, `/${locale}${path}`);
         await inspect(`${path} of a player`);
       }
+      await open(page, `/${locale}/shop/founders-pack/buy`);
+      await expect(page.locator('input[name=consent]')).toBeVisible();
+      await inspect('summary');
       await open(page, `/${locale}/settings`);
       await inspect('settings');
       await page.getByRole('button', { name: text('AccountPassword.Change.Button') }).click();

@@ -31,6 +31,7 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   'features/shop-front/hero-tabs.module.css': ['width < 75rem'],
   'features/shop-front/hero.module.css': ['width >= 100rem'],
   'features/shop/catalogue/catalogue.module.css': ['width < 18rem'],
+  'features/shop/checkout/checkout.module.css': ['width < 20rem'],
   'features/shop/product/extras.module.css': ['width < 20rem'],
   'features/support/faq-nav.module.css': ['width < 17rem', 'width < 26.875rem'],
   'ui/buttons/button.module.css': ['12rem <= width < 36rem'],
