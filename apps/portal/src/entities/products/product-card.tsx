@@ -1,14 +1,10 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
-import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Picture } from '../../ui/graphics/picture.tsx';
-import { ContentText } from './content-text.tsx';
-import { OfferLabel } from './offer-label.tsx';
+import { CardText } from './card-text.tsx';
 import styles from './product-card.module.css';
-import { productLink } from './product-link.ts';
-import { Systems } from './systems.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const SIZES = '(width < 700px) 172px, (width < 1024px) 30vw, 224px';
@@ -37,8 +33,7 @@ type ProductCardProps = {
 };
 
 export function ProductCard({ item, isOwned, level = 3, priority = false }: ProductCardProps) {
-  const Heading = `h${level}` as const;
-  const { productName, displayName, genre, image, wordmarkPosition, offer, isNew, isAddOn, systems } = item;
+  const { image, wordmarkPosition, isNew, isAddOn } = item;
   // An add-on has the wordmark of its game, so it would look like the game.
   const wordmark = isAddOn ? undefined : item.wordmark;
   return (
@@ -57,20 +52,7 @@ export function ProductCard({ item, isOwned, level = 3, priority = false }: Prod
           </Badge>
         ) : null}
       </div>
-      <div className={styles.textBlock}>
-        <Heading className={styles.title}>
-          <ContentLink to={productLink(productName)} className={styles.link}>
-            <ContentText>{displayName}</ContentText>
-          </ContentLink>
-        </Heading>
-        <div className={styles.genre}>
-          <p>
-            <ContentText>{genre}</ContentText>
-          </p>
-          <Systems systems={systems} />
-        </div>
-        <OfferLabel offer={offer} isOwned={isOwned} />
-      </div>
+      <CardText item={item} isOwned={isOwned} level={level} className={styles.textBlock} />
     </article>
   );
 }

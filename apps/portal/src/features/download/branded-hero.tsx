@@ -8,12 +8,11 @@ import { Picture } from '../../ui/graphics/picture.tsx';
 import { BrandedActions } from './branded-actions.tsx';
 import styles from './branded-download.module.css';
 import type { ClientProduct } from './client-product.rules.ts';
-import { LinkModal } from './link-modal.tsx';
+import { useLinkModal } from './link-modal.tsx';
 import { type Readiness, readinessOf } from './readiness.rules.ts';
 import { useAutomaticDownload } from './use-automatic-download.ts';
 import { useClientDownload } from './use-client-download.ts';
 import { useDownloadCount } from './use-download-count.ts';
-import { useLinkModal } from './use-link-modal.ts';
 
 const HEADINGS: Record<Readiness, MessageId> = {
   unknown: 'Download.Branded.Heading',
@@ -43,7 +42,7 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
   const { hasBegun, begin } = useAutomaticDownload(button, gameId, hasClient && isSupported === true);
   const countStart = useDownloadCount(product.productName);
   const readiness = readinessOf({ hasClient, isSupported, hasBegun });
-  const modal = useLinkModal();
+  const { open, modal } = useLinkModal({ download, product });
   const { list } = useFormat();
   const names = systems.map((system) => SYSTEM_NAMES[system]);
   const values = { product: product.displayName, systems: list(names) };
@@ -72,20 +71,12 @@ export function BrandedHero({ product }: { product: ClientProduct }) {
                 begin();
                 countStart();
               }}
-              onSendLink={modal.open}
+              onSendLink={open}
             />
           </div>
         </div>
       </section>
-      {modal.number > 0 ? (
-        <LinkModal
-          key={modal.number}
-          isOpen={modal.isOpen}
-          onClose={modal.close}
-          download={download}
-          product={product}
-        />
-      ) : null}
+      {modal}
     </>
   );
 }

@@ -10,11 +10,10 @@ import { Icon } from '../../ui/graphics/icon.tsx';
 import { ArchedPictures } from './arched-pictures.tsx';
 import styles from './download.module.css';
 import { DownloadFaq } from './download-faq.tsx';
-import { LinkModal } from './link-modal.tsx';
+import { useLinkModal } from './link-modal.tsx';
 import { Steps } from './steps.tsx';
 import { useClientDownload } from './use-client-download.ts';
 import { useDownloadCount } from './use-download-count.ts';
-import { useLinkModal } from './use-link-modal.ts';
 
 /** At this size Button fills its icon, which only suits the Play icon. */
 const ICON = <Icon of={DownloadIcon} />;
@@ -24,7 +23,7 @@ const MAIL_ICON = <Icon of={Mail} />;
 export function Download() {
   const download = useClientDownload(DEFAULT_GAME_ID, null);
   const systems = useFormat().list(download.systems.map((system) => SYSTEM_NAMES[system]));
-  const modal = useLinkModal();
+  const { open, modal } = useLinkModal({ download, product: null });
   const countStart = useDownloadCount();
   return (
     <div className={styles.page}>
@@ -41,13 +40,7 @@ export function Download() {
             <Text id="Download.Hero.Text" />
           </p>
           {download.isSupported === false ? (
-            <Button
-              kind="primary"
-              size="play"
-              icon={MAIL_ICON}
-              className={styles.button}
-              onClick={modal.open}
-            >
+            <Button kind="primary" size="play" icon={MAIL_ICON} className={styles.button} onClick={open}>
               <Text id="Download.Unsupported.Button" />
             </Button>
           ) : (
@@ -68,15 +61,7 @@ export function Download() {
       </section>
       <Steps />
       <DownloadFaq systems={systems} />
-      {modal.number > 0 ? (
-        <LinkModal
-          key={modal.number}
-          isOpen={modal.isOpen}
-          onClose={modal.close}
-          download={download}
-          product={null}
-        />
-      ) : null}
+      {modal}
     </div>
   );
 }

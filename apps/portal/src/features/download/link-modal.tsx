@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
@@ -17,8 +17,20 @@ interface LinkModalProps {
   product: { productName: string; displayName: string } | null;
 }
 
+/**
+ * The modal, and what opens it. Each opening gets a new form; while the modal closes, the last one stays mounted.
+ */
+export function useLinkModal(props: Pick<LinkModalProps, 'download' | 'product'>) {
+  const [{ number, isOpen }, setOpening] = useState({ number: 0, isOpen: false });
+  const close = () => setOpening({ number, isOpen: false });
+  return {
+    open: () => setOpening({ number: number + 1, isOpen: true }),
+    modal: number > 0 ? <LinkModal key={number} isOpen={isOpen} onClose={close} {...props} /> : null,
+  };
+}
+
 /** For devices that cannot run the client: mails a link to open on one that can. */
-export function LinkModal({ isOpen, onClose, download, product }: LinkModalProps) {
+function LinkModal({ isOpen, onClose, download, product }: LinkModalProps) {
   const text = useText();
   const { isBusy, failure, sentTo, send, ownEmail } = useSendLink(download, product?.productName ?? null);
   const { list } = useFormat();

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useHeldStep } from '../../framework/flow.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,7 +9,6 @@ import { Slider } from '../../ui/forms/slider.tsx';
 import { Icon } from '../../ui/graphics/icon.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { AbortPrompt } from './abort-prompt.tsx';
-import { BarEndPortal } from './bar-end-portal.tsx';
 import { JoiningPicture } from './joining-picture.tsx';
 import type { MigrationEntry, MigrationView } from './migration-flow.ts';
 import styles from './migration-page.module.css';
@@ -119,4 +119,11 @@ export function MigrationPage({ entry, view: { snapshot }, screen, code, send, l
       <AbortPrompt isOpen={guard.isAsking} onStop={guard.go} onStay={guard.stay} />
     </div>
   );
+}
+
+/** Renders into the slot at the end of the layout’s bar while the flow is mounted. */
+function BarEndPortal({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(document.querySelector('[data-bar-end]')), []);
+  return place && createPortal(children, place);
 }

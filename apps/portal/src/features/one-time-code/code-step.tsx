@@ -13,7 +13,7 @@ import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { useCode } from '../../ui/forms/use-code.ts';
 import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './code-step.module.css';
-import type { KnownCredentials } from './known-credentials.ts';
+import type { KnownCredentials } from './use-one-time-code.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
 const RecoveryCodeStep = lazy(() =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../framework/chunk-loading.ts';
 import { Spinner } from '../../ui/display/spinner.tsx';
-import type { KnownCredentials } from './known-credentials.ts';
+import type { KnownCredentials } from './use-one-time-code.ts';
 
 const CodeStep = lazy(() => loadChunk('code-step', () => import('./code-step.tsx')));
 

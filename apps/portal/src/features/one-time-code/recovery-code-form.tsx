@@ -9,8 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import type { KnownCredentials } from './known-credentials.ts';
 import styles from './recovery-code-form.module.css';
+import type { KnownCredentials } from './use-one-time-code.ts';
 import { useRecoveryCode } from './use-recovery-code.ts';
 
 interface RecoveryCodeFormProps {

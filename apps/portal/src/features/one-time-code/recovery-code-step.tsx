@@ -5,8 +5,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './code-step.module.css';
-import type { KnownCredentials } from './known-credentials.ts';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
+import type { KnownCredentials } from './use-one-time-code.ts';
 
 interface RecoveryCodeStepProps {
   known: KnownCredentials;

@@ -8,3 +8,9 @@ export function useOneTimeCode() {
   const { isInvalid = false, isBusy = false } = prompts[0] ?? {};
   return { isAsked: prompts.length > 0, isInvalid, isBusy, submit, cancel };
 }
+
+/** The known credentials of the pending sign-in; the recovery step asks for the missing ones. */
+export interface KnownCredentials {
+  email?: string | undefined;
+  password?: string | undefined;
+}

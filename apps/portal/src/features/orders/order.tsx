@@ -1,9 +1,11 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Icon } from '../../ui/graphics/icon.tsx';
+import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './order.module.css';
-import { OrderArt } from './order-art.tsx';
 import { OrderMissing } from './order-missing.tsx';
 import { OrderReport } from './order-report.tsx';
 import { useCountPayment } from './use-count-payment.ts';
@@ -33,5 +35,20 @@ function Ready({ followed, resend }: { followed: FollowedOrder | null; resend: R
       <OrderArt image={followed.order.image} />
       <OrderReport {...followed} resend={resend} />
     </article>
+  );
+}
+
+const SIZES = '(width < 700px) 100vw, 720px';
+
+/** The text next to it names the product, so the image has an empty alt. */
+function OrderArt({ image }: { image: string | null }) {
+  return (
+    <div className={styles.art}>
+      {image ? (
+        <Picture className={styles.picture} base={image} kind="hero" sizes={SIZES} alt="" priority />
+      ) : (
+        <Icon of={ShoppingBag} size={24} className={styles.noPicture} />
+      )}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Product } from '@gatehouse/contract/product';
 import type { ReactNode } from 'react';
+import { ProductFacts } from '../../entities/products/product-facts.tsx';
 import { Head } from '../../framework/head.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { AccountsSection } from './accounts-section.tsx';
-import { GameFacts } from './game-facts.tsx';
 import { GameHero } from './game-hero.tsx';
 import { NewsList } from './news-list.tsx';
 import styles from './play.module.css';
@@ -95,6 +95,17 @@ function News({ game }: { game: Product }) {
           <Text id="Play.News.Empty" values={{ game: displayName }} />
         </p>
       ) : null}
+    </section>
+  );
+}
+
+function GameFacts({ game }: { game: Product }) {
+  return (
+    <section className={styles.pane}>
+      <h2 className={styles.factsTitle}>
+        <Text id="Play.Facts.Title" />
+      </h2>
+      <ProductFacts product={game} className={styles.facts} />
     </section>
   );
 }

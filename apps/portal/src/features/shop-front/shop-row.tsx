@@ -1,12 +1,10 @@
 import type { FrontPageItem, FrontPageRow } from '@gatehouse/contract/front-page';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { ProductCard } from '../../entities/products/product-card.tsx';
-import { ContentLink } from '../../platform/content-link.tsx';
-import { Text, useText } from '../../platform/i18n/text.tsx';
+import { RowHead } from '../../entities/products/row-head.tsx';
+import { Text } from '../../platform/i18n/text.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import styles from './shop-row.module.css';
@@ -17,12 +15,11 @@ export function ShopRow({ row, owned }: ShopRowProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <RowHead title={row.title} link={row.link}>
         <h2 id={headingId}>
           <ContentText>{row.title}</ContentText>
         </h2>
-        {row.link ? <SeeAll row={row.title} link={row.link} /> : null}
-      </div>
+      </RowHead>
       {row.items.length === 0 ? (
         <p className={styles.empty}>
           <Text id="ShopFront.Row.Empty" />
@@ -37,16 +34,6 @@ export function ShopRow({ row, owned }: ShopRowProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-function SeeAll({ row, link }: { row: string; link: string }) {
-  const text = useText();
-  return (
-    <ContentLink to={link} className={styles.all} aria-label={text('ShopFront.Row.SeeAllOf', { row })}>
-      <Text id="ShopFront.Row.SeeAll" />
-      <Icon of={ChevronRight} size={16} mirrored />
-    </ContentLink>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { around, FIRST_SLIDE, HERO_SLIDE_MS, heroReducer, isClockRunning } from './hero.rules.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** The active slide and its timer. A paused timer keeps its elapsed time. */
 export function useHero(count: number) {
@@ -30,4 +29,21 @@ export function useHero(count: number) {
   }, [isRunning, turn, active, count]);
 
   return { state, dispatch, isRunning, canMove: count > 1 && !prefersStill };
+}
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Unknown during server-side rendering: no motion until the browser has reported the preference. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => true,
+  );
 }

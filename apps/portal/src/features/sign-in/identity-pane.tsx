@@ -13,13 +13,13 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useHasMigrated } from '../../stores/has-migrated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
-import { IdentitySkeleton } from './identity-skeleton.tsx';
 import styles from './sign-in.module.css';
 import { type ShownSignInError, SIGN_IN_TEXTS } from './sign-in-failure.rules.ts';
 import { useGameName } from './use-game.ts';
@@ -121,5 +121,16 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
         <Text id="Common.Continue.Button" />
       </Button>
     </Form>
+  );
+}
+
+/** Same height as a field and its button, to avoid layout shift. */
+function IdentitySkeleton() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton width="short" />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+    </div>
   );
 }

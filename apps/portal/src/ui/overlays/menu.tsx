@@ -2,7 +2,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -12,7 +14,6 @@ import type { ButtonLook } from '../buttons/button-look.tsx';
 import { cx } from '../class-names.ts';
 import styles from './menu.module.css';
 import { itemsOf, MenuList } from './menu-list.tsx';
-import { usePlacement } from './use-placement.ts';
 
 type MenuProps = {
   label: string;
@@ -105,4 +106,20 @@ export function Menu({ label, trigger, triggerLabel, triggerClassName, look, ...
       </div>
     </div>
   );
+}
+
+/** Positions an open popover in browsers without CSS anchor positioning; only they load the code for it. */
+function usePlacement(
+  isOpen: boolean,
+  button: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
+) {
+  useEffect(() => {
+    if (!isOpen || CSS.supports('anchor-scope', 'all')) return;
+    const stop = import('./place-popover.ts').then(({ placePopover }) =>
+      button.current && popover.current ? placePopover(button.current, popover.current, align) : undefined,
+    );
+    return () => void stop.then((end) => end?.());
+  }, [isOpen, button, popover, align]);
 }

@@ -1,11 +1,9 @@
 import type { Product } from '@gatehouse/contract/product';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { playLink } from '../../../entities/products/product-link.ts';
+import { RowHead } from '../../../entities/products/row-head.tsx';
 import { ContentLink } from '../../../platform/content-link.tsx';
-import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useTracking } from '../../../platform/tracking/tracking-context.ts';
-import { Icon } from '../../../ui/graphics/icon.tsx';
 import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './news-cards.module.css';
 import { useProductNews } from './use-product.ts';
@@ -16,7 +14,6 @@ const SIZES = '(width < 700px) 100vw, 390px';
 /** The newest articles; nothing for a product without news. */
 export function NewsCards({ product }: { product: Product }) {
   const { productName: name } = product;
-  const text = useText();
   const { date } = useFormat();
   const { track } = useTracking();
   const news = useProductNews(name);
@@ -25,19 +22,11 @@ export function NewsCards({ product }: { product: Product }) {
   const onOpen = () => void track({ event: 'content_opened', product: name, content_type: 'news' });
   return (
     <section>
-      <div className={styles.head}>
+      <RowHead title={title} link={playLink(name)}>
         <h2 lang={product.locale} dir="auto">
           {title}
         </h2>
-        <ContentLink
-          to={playLink(name)}
-          className={styles.all}
-          aria-label={text('ShopFront.Row.SeeAllOf', { row: title })}
-        >
-          <Text id="ShopFront.Row.SeeAll" />
-          <Icon of={ChevronRight} size={16} mirrored />
-        </ContentLink>
-      </div>
+      </RowHead>
       <ul className={styles.cards}>
         {entries.slice(0, SHOWN_MAX).map(({ id, title: headline, date: day, summary, image, link }) => (
           <li key={id} className={styles.card}>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLazyView } from '../../../framework/lazy-view.tsx';
 import { useStores, useUserId } from '../../../stores/stores-context.ts';
@@ -7,7 +7,6 @@ import { Extras } from './extras.tsx';
 import { NewsCards } from './news-cards.tsx';
 import { Related } from './related.tsx';
 import { Requirements } from './requirements.tsx';
-import { useHasPassed } from './use-has-passed.ts';
 import type { ShownProduct } from './use-product.ts';
 
 export type LaterPart = 'about' | 'extras' | 'requirements' | 'rows' | 'bar';
@@ -58,4 +57,19 @@ function Bar({ shown, offer }: Pick<ProductLaterProps, 'shown' | 'offer'>) {
   const main = shown.offers.purchaseables.find(({ isMainOffer }) => isMainOffer);
   const isForSale = main && !main.isOwned && !shown.owned.has(shown.product.productName);
   return isForSale && isDecided && hasPassed ? <View item={main} /> : null;
+}
+
+/** Whether an element was scrolled out of view at the top. */
+function useHasPassed(target: RefObject<HTMLElement | null>): boolean {
+  const [hasPassed, setHasPassed] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setHasPassed(!last.isIntersecting && last.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return hasPassed;
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useDataClient } from '../../../data/data-client.ts';
 import { useAction } from '../../../data/use-action.ts';
 import { removeWish, saveWish } from '../../../data/wishes.mutations.ts';
 import { wishesQuery } from '../../../data/wishes.queries.ts';
+import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../../platform/storage.ts';
 import { WANTED_WISH_NAME } from '../../../stores/return-path-store.ts';
-import { useStores, useUserId } from '../../../stores/stores-context.ts';
-import { useVisitor } from './use-visitor.ts';
+import { isSignedIn } from '../../../stores/session-user.ts';
+import { useSession, useStores, useUserId } from '../../../stores/stores-context.ts';
 
 /** Whether the product is on the player's wish list. Visitors are asked to sign in, and it is added when they come back. */
 export function useWish(productName: string) {
@@ -53,5 +55,24 @@ export function useWish(productName: string) {
       else setIsWanted(true);
     },
     wantPriceMail: (wantsPriceMail: boolean) => save({ wantsPriceMail }),
+  };
+}
+
+/** Who looks at the product, and the way to the sign-in and back. */
+function useVisitor() {
+  const { returnPath } = useStores();
+  const locale = usePageLocale();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  /** Unknown until the session has loaded: what was pressed meanwhile waits. */
+  const visitor = useSession(({ user }) =>
+    isSignedIn(user) ? 'player' : user === 'signed-out' ? 'guest' : 'unknown',
+  );
+  return {
+    visitor,
+    signIn(): void {
+      returnPath.getState().remember(pathname);
+      void navigate(`/${locale}/sign-in`);
+    },
   };
 }
