@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../entities/products/cover.tsx';
 import { OfferLabel } from '../../entities/products/offer-label.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { EmptySettingList, Setting, SettingList } from '../../ui/forms/setting.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useWishlist } from './use-wishlist.ts';
 import styles from './wishlist.module.css';
 
@@ -112,4 +112,24 @@ function Empty() {
       }
     />
   );
+}
+
+/** The pressed button disappears with its row, and focus with it: the row that takes its place gets it. */
+function useFocusAfterRemoval(names: readonly string[]) {
+  const list = useRef<HTMLElement>(null);
+  const removed = useRef<{ name: string; index: number } | null>(null);
+  useEffect(() => {
+    if (!removed.current || names.includes(removed.current.name)) return;
+    const { index } = removed.current;
+    removed.current = null;
+    if (document.activeElement !== document.body) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1) ?? list.current)?.focus();
+  }, [names]);
+  return {
+    list,
+    onRemove(name: string): void {
+      removed.current = { name, index: names.indexOf(name) };
+    },
+  };
 }

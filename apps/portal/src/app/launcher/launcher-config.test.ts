@@ -1,7 +1,13 @@
 // @vitest-environment node
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { repeatUntilOk } from './repeat-until-ok.ts';
+import { withConfigDefaults } from '../../platform/config.ts';
+import { inLauncher, repeatUntilOk } from './launcher-config.ts';
+
+test('the launcher solves challenges with its own script: the policy of the shell allows no other', () => {
+  const served = withConfigDefaults({ features: { challenge: { scriptUrl: 'https://cdn.example/p.js' } } });
+  expect(inLauncher(served).features).toEqual({});
+});
 
 afterEach(() => void vi.useRealTimers());
 
