@@ -15,8 +15,6 @@ const REQUESTS_PER_RUN = 100;
 /** Longer than an insert takes, so that no event appears behind the position. */
 const DELAY_MS = 60_000;
 
-export type TrackingForwarding = ReturnType<typeof createTrackingForwarding>;
-
 /** Copies events to the operator's own analytics, in order and at least once. */
 export function createTrackingForwarding({
   env,

@@ -10,8 +10,6 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type TrackingRetention = ReturnType<typeof createTrackingRetention>;
-
 export function createTrackingRetention({
   env,
   db,
