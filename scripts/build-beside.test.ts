@@ -9,11 +9,14 @@ function createClientFolder() {
   const client = mkdtempSync(join(tmpdir(), 'gatehouse-assets-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
   mkdirSync(join(client, 'assets/messages-x'), { recursive: true });
+  const write = (file: string) => {
+    for (const end of ['', '.br', '.gz']) writeFileSync(join(client, file + end), '');
+  };
   return {
     has: (file: string) => existsSync(join(client, file)),
+    write,
     build(...files: string[]) {
-      for (const file of files)
-        for (const end of ['', '.br', '.gz']) writeFileSync(join(client, file + end), '');
+      files.forEach(write);
       removeOldAssets(client, files);
     },
   };
@@ -29,6 +32,13 @@ test('the files of a running demo stay through the next builds, and are removed 
   for (const end of ['', '.br', '.gz']) expect(has(`assets/page-old.js${end}`)).toBe(false);
   expect(has('assets/messages-x/core.js')).toBe(false);
   expect(has('assets/page-1.js') && has('assets/shared.js.br')).toBe(true);
+});
+
+test('files of a build that has left no record stay', () => {
+  const { has, write, build } = createClientFolder();
+  write('assets/page-old.js');
+  build('assets/page-new.js');
+  expect(has('assets/page-old.js') && has('assets/page-new.js')).toBe(true);
 });
 
 test('files without a hash in their name stay', () => {

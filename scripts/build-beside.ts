@@ -19,19 +19,15 @@ export async function buildBeside(folder: string, config: InlineConfig): Promise
 
 /** Removes the assets of a build folder that none of the last builds has. `files` are those of the newest. */
 export function removeOldAssets(folder: string, files: readonly string[]): void {
+  const assets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^assets\/.*\.\w+$/.test(file));
   const record = join(folder, '.vite/builds.json');
-  const before: string[][] = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [];
+  // Without a record, all that is there may be in use.
+  const before: string[][] = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [assets];
   const builds = [files, ...before].slice(0, BUILDS_KEPT);
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, JSON.stringify(builds));
   const kept = new Set(builds.flat());
-  const assets = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
-    file.isFile(),
-  );
-  for (const { parentPath, name } of assets) {
-    const path = join(parentPath, name)
-      .slice(folder.length + 1)
-      .replaceAll('\\', '/');
-    if (path.startsWith('assets/') && !kept.has(path.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, path));
-  }
+  for (const file of assets) if (!kept.has(file.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, file));
 }
