@@ -62,7 +62,7 @@ const MORE_STEPS: Step[] = [
   stories('longer browser stories', '--grep=@more'),
   { ...vitest('longer API tests and processes', SERVER_PROJECTS, 'more'), needs: 'build' },
   vitest('API on PGlite', ['api-pglite-more']),
-  vitest('longer rules', ['rules'], 'more'),
+  vitest('longer rules and components', ['rules', 'portal'], 'more'),
 ];
 
 // `npm test -- types` runs only the steps whose names contain the word.

@@ -98,10 +98,9 @@ test('A player signs in to the launcher through the system browser, and signs it
   expect(await launcher.exited()).toBe(0);
 });
 
-test('A player installs a game, pauses, and finishes after the launcher was killed', async ({
-  page,
-  request,
-}) => {
+test('A player installs a game, pauses, and finishes after the launcher was killed', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const token = await collector(request, 'ironvale');
   portal.files = 'held';
   await launcher.open(page, token);

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { json } from '../../test/fake-server.ts';
 import { stubBrowser } from '../../test/stub-browser.ts';
 import { visit } from '../../test/visit.tsx';
@@ -16,11 +16,14 @@ const IDS = Object.values(texts).flatMap(Object.keys);
 const PATHS = [...routeTable, { ...notFoundRoute, path: 'made-up' }].map(({ path }) =>
   path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'made-up'),
 );
-const VISITORS = [undefined, { validated: false }, { validated: true, hasPassword: false }];
+const VISITORS = [
+  { user: undefined, tags: [] },
+  { user: { validated: false }, tags: [] },
+  { user: { validated: true, hasPassword: false }, tags: ['more'] },
+];
 
-test.each(PATHS.flatMap((path) => VISITORS.map((user) => ({ path, user }))))(
-  'no message id is shown on /$path for $user',
-  async ({ path, user }) => {
+describe.each(VISITORS)('no message id is shown', ({ user, tags }) => {
+  test.each(PATHS)(`on /%s for ${JSON.stringify(user)}`, { tags }, async (path) => {
     await visit(`/en-GB/${path}`, {
       ...(user ? { user } : {}),
       answers: { 'GET /user/2fa/devices': json(200, []), 'GET /auth/external/devices': json(200, []) },
@@ -29,5 +32,5 @@ test.each(PATHS.flatMap((path) => VISITORS.map((user) => ({ path, user }))))(
     const shown = `${document.title}\n${document.body.innerHTML}`;
     expect(IDS.length).toBeGreaterThan(500);
     expect(IDS.filter((id) => shown.includes(`>${id}<`) || shown.includes(`"${id}"`))).toEqual([]);
-  },
-);
+  });
+});
