@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ART_SHAPES, artShapeOf, SHARE_SIZE } from '@gatehouse/domain/art';
 import sharp, { type Region } from 'sharp';
+import { edgeWithBand } from './empty-band.ts';
 
 /**
  * Cuts the masters of every product in `art` of CONTENT_DIR. content/README.md describes the folder and `crops.json`.
@@ -13,6 +14,8 @@ const art = resolve(process.env.CONTENT_DIR ?? 'content', 'art');
 
 const LARGE_MIN = 1280;
 const WIDE_CUTS = new Set(['hero', 'feature']);
+/** The others are too small to find a band. */
+const SHAPES_WITH_BANDS = new Set(['hero', 'card', 'feature']);
 const SHARE_WORDMARK = { width: 460, height: 150 };
 const SHARE_MARGIN = 72;
 
@@ -110,6 +113,8 @@ async function cut(folder: Folder, name: string): Promise<void> {
   for (const width of webp) {
     await part(width).webp({ quality: 70, effort: 5, smartSubsample: true }).toFile(target(width, 'webp'));
   }
+  const edge = SHAPES_WITH_BANDS.has(artShapeOf(name)) && (await edgeWithBand(target(webp[0], 'webp')));
+  if (edge) process.stdout.write(`${folder.product}: ${name} has an empty band at its ${edge} edge\n`);
 }
 
 /** The picture for shared links, with the wordmark at the calm side of the scene. */

@@ -74,8 +74,8 @@ export function checkPictures(env: Env): Promise<Check> {
     const content = contentOrNull(env);
     if (!content) return ok('not checked without content');
     const problems = await findArtProblems(env.contentDir, content);
-    if (problems.length === 0) return ok('complete, and all fill their frames');
-    return fail(problems.join('; '), 'Correct the masters and run: npm run art (see content/README.md).');
+    if (problems.length === 0) return ok('complete, and all have the right size');
+    return fail(problems.join('; '), 'Run: npm run art, see content/README.md.');
   });
 }
 

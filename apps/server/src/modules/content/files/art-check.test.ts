@@ -1,41 +1,45 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { contentDeps, SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
-import { findArtProblems, unfilledSideOf } from './art-check.ts';
+import { findArtProblems } from './art-check.ts';
 
 const { content } = contentDeps();
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-art-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('The pictures of the demo content are complete and fill their frames', async () => {
+it('The pictures of the demo content are complete and have the right size', async () => {
   expect(await findArtProblems(SHIPPED_CONTENT_DIR, content)).toEqual([]);
 });
 
-it('names the picture of a game that is missing', async () => {
+/** A copy of the pictures of one game, which the test spoils. */
+function spoiltArt(spoil: (art: string) => void): Promise<string[]> {
   const products = new Map([...content.products].filter(([name]) => name === 'emberfall'));
-  cpSync(join(SHIPPED_CONTENT_DIR, 'art/emberfall'), join(folder, 'art/emberfall'), { recursive: true });
-  rmSync(join(folder, 'art/emberfall/card-232.avif'));
-  expect(await findArtProblems(folder, { ...content, products })).toEqual([
+  const art = join(folder, 'art/emberfall');
+  cpSync(join(SHIPPED_CONTENT_DIR, 'art/emberfall'), art, { recursive: true });
+  spoil(art);
+  return findArtProblems(folder, { ...content, products });
+}
+
+it('names the picture of a game that is missing', async () => {
+  expect(await spoiltArt((art) => rmSync(join(art, 'card-232.avif')))).toEqual([
     'art/emberfall/card-232.avif is missing',
   ]);
 });
 
 it.each([
-  ['left', { left: 80, width: 1200, height: 720, top: 0 }],
-  ['right', { left: 0, width: 1200, height: 720, top: 0 }],
-  ['top', { left: 0, width: 1280, height: 660, top: 60 }],
-  ['bottom', { left: 0, width: 1280, height: 660, top: 0 }],
-])('finds a black band at the %s edge', async (side, { left, top, width, height }) => {
-  const scene = await sharp(join(SHIPPED_CONTENT_DIR, 'art/ironvale/hero-1280.webp'))
-    .resize(width, height, { fit: 'fill' })
-    .toBuffer();
-  const file = join(folder, `${side}.png`);
-  await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#070a0d' } })
-    .composite([{ input: scene, left, top }])
-    .png()
-    .toFile(file);
-  expect(await unfilledSideOf(file)).toBe(`has an empty band at its ${side} edge`);
+  ['hero-640.avif', 'hero-320.avif', 'has 320 × 180 pixels and not 640 × 360'],
+  ['card-464.webp', 'feature-590.webp', 'has 590 × 320 pixels and not 464 × 619'],
+  ['share-1200.jpg', 'hero-1280.webp', 'has 1280 × 720 pixels and not 1200 × 630'],
+])('names %s that has the size of %s', async (file, other, problem) => {
+  expect(await spoiltArt((art) => copyFileSync(join(art, other), join(art, file)))).toEqual([
+    `art/emberfall/${file} ${problem}`,
+  ]);
+});
+
+it.each(['hero-640.webp', 'wordmark.svg'])('names %s that is not a picture', async (file) => {
+  expect(await spoiltArt((art) => writeFileSync(join(art, file), 'a note'))).toEqual([
+    `art/emberfall/${file} is not a picture`,
+  ]);
 });
