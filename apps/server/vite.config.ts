@@ -29,7 +29,11 @@ export default defineConfig({
     outDir: OUT,
     target: 'node24',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      // A package with a build of its own, which may come later.
+      external: /^@gatehouse\/mail\//,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
-  ssr: { noExternal: ['drizzle-orm', 'zod', 'pg-boss'], external: ['@gatehouse/mail'] },
+  ssr: { noExternal: ['drizzle-orm', 'zod', 'pg-boss'] },
 });
