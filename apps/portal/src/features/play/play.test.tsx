@@ -156,7 +156,7 @@ test('an article shows its text and links to the others; an unknown one shows th
   expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
-test('an article that falls back to another language says so, one in another territory of it does not', async () => {
+test('names the language of an article that falls back, but not for another territory of the same language', async () => {
   await visit({ news: json(200, { ...news, locale: 'de-DE' }) }, 'bridges');
   expect(await screen.findByText(/This article isn’t available in your language yet/)).toBeTruthy();
   cleanup();

@@ -147,7 +147,7 @@ test('an account in a game that was refunded does not own it', async () => {
   });
 });
 
-test('the upgrade price is refused to whoever does not own the game', async () => {
+test('refuses the upgrade price to a player who does not own the game', async () => {
   expect(await testApp.buy(await newPlayer(), UPGRADE)).toMatchObject({ body: { reason: 'PRICE_CHANGED' } });
 });
 

@@ -88,7 +88,7 @@ function tally(replies: ApiReply[]): Record<number, number> {
 }
 
 describe('The manifests of all package sets', () => {
-  test('sign every file once, also for twenty parallel requests of a version that nobody had', async () => {
+  test('sign every file once, also for twenty parallel requests of a version that no player has requested yet', async () => {
     const player = await owner();
     const parallel = await times(20, (nth) => ask(player, setOf(200 + nth).join(',')));
     expect(tally(parallel)).toEqual({ 200: 20 });

@@ -95,7 +95,7 @@ test('a player can have the validation mail sent five times an hour, half a minu
   expect(mailsWithDelay('validate-address')).toHaveLength(5);
 });
 
-test('a download link waits for half a minute after another mail, and whoever asks does not learn of it', async () => {
+test('a download link waits for half a minute after another mail, and the response does not reveal it', async () => {
   await testApp.player(EMAIL);
   const reply = await askForDownload(EMAIL);
   const idle = await askForDownload('idle@example.test');
