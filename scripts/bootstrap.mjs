@@ -1,8 +1,7 @@
 // Runs before the other npm scripts with whatever Node the machine has, so it is plain JavaScript without dependencies:
 // it installs what is missing, then everything else runs on the Node that the lock file pins.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
@@ -58,13 +57,24 @@ function requirePackages() {
 }
 
 function installPackages() {
-  const lockFile = readFileSync(join(root, 'package-lock.json'));
-  const lock = createHash('sha256').update(lockFile).digest('hex');
-  const stamp = join(root, 'node_modules/.gatehouse-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const installed = join(root, 'node_modules/.package-lock.json');
+  const locked = readPackages(join(root, 'package-lock.json'));
+  if (existsSync(installed) && hasPackages(readPackages(installed), locked)) return;
   say('Installing packages…');
   runNpm(['ci', '--loglevel=error']);
-  writeFileSync(stamp, lock);
+}
+
+/** By path. npm writes such a list of what it has installed when it is done. */
+function readPackages(file) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(packages).filter(([path]) => path.startsWith('node_modules/')));
+}
+
+/** Optional packages may be missing: most are for other platforms. */
+function hasPackages(installed, locked) {
+  const isSame = ([path, { version, optional }]) =>
+    installed.has(path) ? installed.get(path).version === version : optional === true;
+  return [...locked].every(isSame) && [...installed.keys()].every((path) => locked.has(path));
 }
 
 async function installTestPrograms() {

@@ -14,10 +14,13 @@ import {
 } from '../packages/messages/message-files.ts';
 import { placeText } from '../packages/messages/place-text.ts';
 import { readPo, writePo } from '../packages/messages/po-file.ts';
+import { applyChange } from './new/change.ts';
+import { topicChange } from './new/topic.ts';
 
 const USAGE = `npm run messages                           what is missing, unused, untranslated, overlong or broken
 npm run messages -- report LOCALE…         the same in these locales
 npm run messages -- add ID "TEXT" [TOPIC]  a new text, in English; the other locales show it until it is translated
+npm run messages -- add ID "TEXT" NAME new the first text of a new topic
 npm run messages -- export LOCALE FILE     a PO file for translators
 npm run messages -- import LOCALE FILE     takes over a translated PO file, if nothing in it is broken`;
 
@@ -26,11 +29,12 @@ const SOURCES = ['apps/portal/src', 'apps/server/src', 'packages/mail/src'];
 
 const [command = 'report', ...rest] = process.argv.slice(2);
 const isLocale = (text: string | undefined): text is string => LOCALES.some((locale) => locale === text);
-const [first, second, third] = rest;
+const [first, second, third, fourth] = rest;
 
 if (command === 'report' && rest.every(isLocale)) report(rest.length > 0 ? rest : translatedLocales());
-else if (command === 'add' && first && second) addText(first, second, third);
-else if (command === 'export' && isLocale(first) && second) exportPo(first, second);
+else if (command === 'add' && first && second && (fourth ?? 'new') === 'new') {
+  addText(first, second, third, fourth === 'new');
+} else if (command === 'export' && isLocale(first) && second) exportPo(first, second);
 else if (command === 'import' && isLocale(first) && second) importPo(first, second);
 else fail(USAGE);
 
@@ -53,11 +57,13 @@ function reportBroken(locale: string, source: Texts): string[] {
   );
 }
 
-function addText(id: string, text: string, topic?: string): void {
-  const placed = placeText(textsByTopic(SOURCE_LOCALE), { id, text, topic });
+function addText(id: string, text: string, topic: string | undefined, isNewTopic: boolean): void {
+  const placed = placeText(textsByTopic(SOURCE_LOCALE), { id, text, topic, isNewTopic });
   if ('problem' in placed) fail(placed.problem);
-  writeTexts(SOURCE_LOCALE, placed.topic, placed.texts);
+  if (isNewTopic) applyChange(ROOT, topicChange(placed.topic, placed.texts));
+  else writeTexts(SOURCE_LOCALE, placed.topic, placed.texts);
   process.stdout.write(`Added to packages/messages/${SOURCE_LOCALE}/${placed.topic}.json.\n`);
+  if (isNewTopic) process.stdout.write('Name the topic in `topics` of its routes, or of its useLazyView.\n');
 }
 
 /** Ids that stand in no source file, also not as a template. */

@@ -1,71 +1,29 @@
-import type accountMail from './en-GB/account-mail.json';
-import type authorize from './en-GB/authorize.json';
-import type catalogue from './en-GB/catalogue.json';
-import type checkout from './en-GB/checkout.json';
-import type core from './en-GB/core.json';
-import type coupon from './en-GB/coupon.json';
-import type dialogs from './en-GB/dialogs.json';
-import type download from './en-GB/download.json';
-import type gameAccounts from './en-GB/game-accounts.json';
-import type launcher from './en-GB/launcher.json';
-import type library from './en-GB/library.json';
-import type migration from './en-GB/migration.json';
-import type orders from './en-GB/orders.json';
-import type play from './en-GB/play.json';
-import type primitives from './en-GB/primitives.json';
-import type product from './en-GB/product.json';
-import type promotions from './en-GB/promotions.json';
-import type settings from './en-GB/settings.json';
-import type shop from './en-GB/shop.json';
-import type signIn from './en-GB/sign-in.json';
-import type support from './en-GB/support.json';
-import type wishlist from './en-GB/wishlist.json';
+interface TextsOf {
+  'account-mail': typeof import('./en-GB/account-mail.json');
+  authorize: typeof import('./en-GB/authorize.json');
+  catalogue: typeof import('./en-GB/catalogue.json');
+  checkout: typeof import('./en-GB/checkout.json');
+  core: typeof import('./en-GB/core.json');
+  coupon: typeof import('./en-GB/coupon.json');
+  dialogs: typeof import('./en-GB/dialogs.json');
+  download: typeof import('./en-GB/download.json');
+  'game-accounts': typeof import('./en-GB/game-accounts.json');
+  launcher: typeof import('./en-GB/launcher.json');
+  library: typeof import('./en-GB/library.json');
+  migration: typeof import('./en-GB/migration.json');
+  orders: typeof import('./en-GB/orders.json');
+  play: typeof import('./en-GB/play.json');
+  primitives: typeof import('./en-GB/primitives.json');
+  product: typeof import('./en-GB/product.json');
+  promotions: typeof import('./en-GB/promotions.json');
+  settings: typeof import('./en-GB/settings.json');
+  shop: typeof import('./en-GB/shop.json');
+  'sign-in': typeof import('./en-GB/sign-in.json');
+  support: typeof import('./en-GB/support.json');
+  wishlist: typeof import('./en-GB/wishlist.json');
+}
 
-/** Ids of all texts of the portal. The texts of mails belong to the mail package. */
-export type MessageId =
-  | keyof typeof accountMail
-  | keyof typeof authorize
-  | keyof typeof catalogue
-  | keyof typeof checkout
-  | keyof typeof core
-  | keyof typeof coupon
-  | keyof typeof dialogs
-  | keyof typeof download
-  | keyof typeof gameAccounts
-  | keyof typeof launcher
-  | keyof typeof library
-  | keyof typeof migration
-  | keyof typeof orders
-  | keyof typeof play
-  | keyof typeof primitives
-  | keyof typeof product
-  | keyof typeof promotions
-  | keyof typeof settings
-  | keyof typeof shop
-  | keyof typeof signIn
-  | keyof typeof support
-  | keyof typeof wishlist;
+/** A file of texts of the portal that are loaded together. The texts of mails belong to the mail package. */
+export type Topic = keyof TextsOf;
 
-export type Topic =
-  | 'account-mail'
-  | 'authorize'
-  | 'catalogue'
-  | 'checkout'
-  | 'core'
-  | 'coupon'
-  | 'dialogs'
-  | 'download'
-  | 'game-accounts'
-  | 'launcher'
-  | 'library'
-  | 'migration'
-  | 'orders'
-  | 'play'
-  | 'primitives'
-  | 'product'
-  | 'promotions'
-  | 'settings'
-  | 'shop'
-  | 'sign-in'
-  | 'support'
-  | 'wishlist';
+export type MessageId = { [T in Topic]: Exclude<keyof TextsOf[T], 'default'> }[Topic];

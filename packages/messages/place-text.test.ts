@@ -27,14 +27,29 @@ test('a new text follows the texts of its element, in the topic of its screen', 
   expect('texts' in named && Object.keys(named.texts).at(-1)).toBe('Badges.List.Title');
 });
 
+test('a new topic begins with its first text', () => {
+  const text = { id: 'Badges.List.Title', text: 'Badges', topic: 'badges', isNewTopic: true };
+  expect(placeText(SOURCE, text)).toEqual({ topic: 'badges', texts: { 'Badges.List.Title': 'Badges' } });
+});
+
 test.each([
   ['an id that is none', { id: 'badges', text: 'Badges' }, 'badges is no id'],
   ['an id that exists', { id: 'Nav.Shop.Link', text: 'Shop' }, 'Nav.Shop.Link exists already'],
   ['broken syntax', { id: 'Nav.Hi.Text', text: 'Hi {name' }, 'no ICU message'],
   ['an empty text', { id: 'Nav.Hi.Text', text: ' ' }, 'empty'],
-  ['a screen of two topics', { id: 'SignUp.Hint.Text', text: 'Hi' }, 'SignUp.Hint.Text: core, sign-in'],
-  ['a new screen', { id: 'Badges.List.Title', text: 'Hi' }, 'core, settings, sign-in'],
-  ['a topic that does not exist', { id: 'Nav.Hi.Text', text: 'Hi', topic: 'nav' }, 'core, settings, sign-in'],
+  ['a screen of two topics', { id: 'SignUp.Hint.Text', text: 'Hi' }, ': core, sign-in'],
+  [
+    'a new screen',
+    { id: 'Badges.List.Title', text: 'Hi' },
+    'new topic as "NAME new": core, settings, sign-in',
+  ],
+  ['a topic that does not exist', { id: 'Nav.Hi.Text', text: 'Hi', topic: 'nav' }, 'no topic nav'],
+  ['a new topic that exists', { id: 'Nav.Hi.Text', text: 'Hi', topic: 'core', isNewTopic: true }, 'exists'],
+  [
+    'a topic that is none',
+    { id: 'Nav.Hi.Text', text: 'Hi', topic: '../nav', isNewTopic: true },
+    'is no topic',
+  ],
 ])('refuses %s', (_name, text, problem) => {
   expect(placeText(SOURCE, text)).toEqual({ problem: expect.stringContaining(problem) });
 });

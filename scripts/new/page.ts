@@ -1,18 +1,19 @@
 import { type Change, spellingsOf } from './change.ts';
+import { topicChange } from './topic.ts';
 
 /** A page with a heading, its feature, and a topic of texts. */
 export function pageChange(name: string): Change {
-  const { Pascal, camel } = spellingsOf(name);
+  const { Pascal } = spellingsOf(name);
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   const feature = `apps/portal/src/features/${name}`;
-  const texts = {
+  const topic = topicChange(name, {
     [`${Pascal}.Page.Title`]: `${title} · {brand}`,
     [`${Pascal}.Page.Description`]: `${title}.`,
     [`${Pascal}.Page.Heading`]: title,
-  };
+  });
   return {
     files: {
-      [`packages/messages/en-GB/${name}.json`]: `${JSON.stringify(texts, null, 2)}\n`,
+      ...topic.files,
       [`apps/portal/src/pages/${name}.tsx`]: `import { ${Pascal} } from '../features/${name}/${name}.tsx';
 
 export default ${Pascal};
@@ -50,16 +51,7 @@ test('has a heading', async () => {
 `,
     },
     edits: [
-      {
-        file: 'packages/messages/ids.ts',
-        text: `import type ${camel} from './en-GB/${name}.json';\n`,
-      },
-      {
-        file: 'packages/messages/ids.ts',
-        after: /export type MessageId =/,
-        text: `\n  | keyof typeof ${camel}`,
-      },
-      { file: 'packages/messages/ids.ts', after: /export type Topic =/, text: `\n  | '${name}'` },
+      ...topic.edits,
       {
         file: 'apps/portal/src/app/route-table.ts',
         after: /export const routeTable: readonly RouteEntry\[\] = \[/,
