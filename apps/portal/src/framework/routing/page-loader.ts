@@ -56,10 +56,12 @@ function keyOf({ page, query = {} }: RouteEntry, params: PageParams, search: str
   return `${page} ${JSON.stringify([params, values])}`;
 }
 
-/** React calls `use` again on every render attempt and needs the same promise each time, also a rejected one. */
+/**
+ * React calls `use` again on every render attempt and needs the same promise each time, also a rejected one. It reads
+ * the value of a promise with `status` and `value` without suspending, which hydration needs.
+ */
 function createLoads<T>() {
   const started = new Map<string, Promise<T>>();
-  const loaded = new Map<string, T>();
   const failed = new Set<string>();
 
   function start(key: string, load: () => Promise<T>): Promise<T> {
@@ -68,7 +70,7 @@ function createLoads<T>() {
     const loading = load();
     started.set(key, loading);
     loading.then(
-      (value) => loaded.set(key, value),
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => failed.add(key),
     );
     return loading;
@@ -76,7 +78,7 @@ function createLoads<T>() {
 
   return {
     start,
-    use: (key: string, load: () => Promise<T>): T => loaded.get(key) ?? use(start(key, load)),
+    use: (key: string, load: () => Promise<T>): T => use(start(key, load)),
     forgetFailures() {
       for (const key of failed) started.delete(key);
       failed.clear();
