@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { ownerships } from '../../../db/schema/commerce.ts';
 import { ownedExtras } from '../../../db/schema/orders.ts';
@@ -33,8 +33,17 @@ export async function grantProduct(tx: Queries, ownership: typeof ownerships.$in
   return rows.length > 0;
 }
 
-/** What the other user owns already is not moved. */
+/** Of a product that both own one row stays: the one without an order, which no refund takes back. */
 export async function moveOwnerships(tx: Queries, from: string, to: string): Promise<void> {
+  await tx
+    .delete(ownerships)
+    .where(
+      and(
+        eq(ownerships.userId, to),
+        isNotNull(ownerships.orderId),
+        sql`${ownerships.productName} in (select product_name from ownerships where user_id = ${from} and order_id is null)`,
+      ),
+    );
   await tx
     .update(ownerships)
     .set({ userId: to })
