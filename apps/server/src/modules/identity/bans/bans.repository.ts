@@ -14,7 +14,9 @@ export async function findActiveBan(queries: Queries, userId: string, now: Date)
     .from(bans)
     .where(and(eq(bans.userId, userId), isBanActive(now)))
     .orderBy(desc(bans.createdAt))
-    .limit(1);
+    .limit(1)
+    .prepare('active_ban')
+    .execute();
   return row ?? null;
 }
 

@@ -63,7 +63,9 @@ export async function rememberDevice(
       set: { lastSeenAt: now },
     })
     // Only a row that was just inserted has no previous version.
-    .returning({ isNew: sql<boolean>`xmax = 0` });
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+    .prepare('remember_device')
+    .execute();
   return row?.isNew ?? true;
 }
 

@@ -38,7 +38,9 @@ export async function spendAttempt(queries: Queries, key: string, round: Round, 
       },
       setWhere: sql`${lockedUntil} is null or ${lockedUntil} <= ${moment}`,
     })
-    .returning({ used });
+    .returning({ used })
+    .prepare('spend_password_attempt')
+    .execute();
   if (granted[0]) return { used: granted[0].used, lockedUntil: null };
   const [refused] = await queries
     .select({ lockedUntil })
@@ -67,7 +69,11 @@ export async function returnAttempt(queries: Queries, key: string): Promise<void
 }
 
 export async function clearAttempts(queries: Queries, key: string): Promise<void> {
-  await queries.delete(passwordAttempts).where(eq(passwordAttempts.key, key));
+  await queries
+    .delete(passwordAttempts)
+    .where(eq(passwordAttempts.key, key))
+    .prepare('clear_password_attempts')
+    .execute();
 }
 
 export async function readAttempts(queries: Queries, key: string) {

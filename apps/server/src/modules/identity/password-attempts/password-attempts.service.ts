@@ -45,6 +45,8 @@ const PER_LOCKED_NAME: Round = {
 export interface Subject {
   userId: string | null;
   identity: string;
+  /** Where it was read together with the account. */
+  isKnownDevice?: boolean;
   /**
    * A game name has its own counter, also when it belongs to a player. With the player's counter, locking the name
    * would lock the player's e-mail, and so reveal whose name it is.
@@ -140,7 +142,7 @@ export function createPasswordAttempts({
     /** `sibling` is an earlier attempt of the same request: the address block is counted once for both. */
     async spend(subject: Subject, caller: AttemptCaller, sibling?: Attempt): Promise<Attempt> {
       const { addressBucket, installationId } = caller;
-      if (await knownDevices.isKnown(subject.userId, installationId)) {
+      if (subject.isKnownDevice ?? (await knownDevices.isKnown(subject.userId, installationId))) {
         const key = keyOf('device', `${subject.userId}:${installationId}`);
         await spendOne(key, PER_ACCOUNT);
         return {

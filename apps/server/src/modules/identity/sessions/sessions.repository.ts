@@ -1,3 +1,4 @@
+import { coversScope, type Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import {
   LIMITED_SESSIONS_PER_PLAYER_MAX,
@@ -10,31 +11,33 @@ import type { Queries } from '../../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { sessions } from '../../../db/schema/sessions.ts';
 
-export type NewSession = typeof sessions.$inferInsert;
-
-export async function insertSession(tx: Queries, session: NewSession): Promise<string> {
-  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
-  if (!row) throw new Error('the session was not stored');
-  return row.id;
-}
+export type NewSession = typeof sessions.$inferInsert & { scopes: readonly Scope[] };
 
 /**
- * Ends the sessions beyond the limit, least recently used first. Those of partners are counted apart, so that they
+ * Also ends the sessions beyond the limit, least recently used first. Those of partners are counted apart, so that they
  * never end one of the player's own.
  */
-export async function deleteSurplusSessions(
-  tx: Queries,
-  userId: string,
-  newest: { id: string; isLimited: boolean },
-): Promise<void> {
-  const isNewest = sql`${sessions.id} = ${newest.id}`;
+export async function insertSession(tx: Queries, session: NewSession): Promise<string> {
+  const isLimited = !coversScope(session.scopes, 'full');
+  const othersMax = (isLimited ? LIMITED_SESSIONS_PER_PLAYER_MAX : SESSIONS_PER_PLAYER_MAX) - 1;
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), sql`('full' = any(${sessions.scopes})) = ${!newest.isLimited}`))
-    .orderBy(sql`${isNewest} desc`, desc(sessions.lastSeenAt))
-    .offset(newest.isLimited ? LIMITED_SESSIONS_PER_PLAYER_MAX : SESSIONS_PER_PLAYER_MAX);
-  await tx.delete(sessions).where(inArray(sessions.id, surplus));
+    .where(and(eq(sessions.userId, session.userId), sql`('full' = any(${sessions.scopes})) = ${!isLimited}`))
+    .orderBy(desc(sessions.lastSeenAt))
+    .offset(othersMax);
+  const ended = tx
+    .$with('ended')
+    .as(tx.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id }));
+  const [row] = await tx
+    .with(ended)
+    .insert(sessions)
+    .values(session)
+    .returning({ id: sessions.id })
+    .prepare('insert_session')
+    .execute();
+  if (!row) throw new Error('the session was not stored');
+  return row.id;
 }
 
 export async function replaceTokenHash(tx: Queries, id: string, tokenHash: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { coversScope, type Scope } from '@gatehouse/contract/scopes';
+import type { Scope } from '@gatehouse/contract/scopes';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
@@ -15,7 +15,6 @@ import {
   deleteSessionByToken,
   deleteSessionsBy,
   deleteSessionsOf,
-  deleteSurplusSessions,
   findInstallationOf,
   insertSession,
   isSessionOpen,
@@ -90,7 +89,6 @@ export function createSessions({
       // Read after the insert, which waits for a parallel ban: its foreign key locks the user's row.
       const ban = await bans.findActive(request.userId, tx);
       if (ban) throw bannedError('USER_BANNED', ban);
-      await deleteSurplusSessions(tx, request.userId, { id, isLimited: !coversScope(scopes, 'full') });
       return { id, token };
     },
     /** The same session under a new token. Throws UNAUTHORIZED when it has been ended meanwhile. */

@@ -18,5 +18,7 @@ export async function listOwnAccounts(queries: Queries, userId: string): Promise
     .where(
       and(eq(gameAccounts.userId, userId), isNull(gameAccounts.deletedAt), isNull(gameAccounts.preDeletedAt)),
     )
-    .orderBy(sql`${gameAccounts.lastLoginAt} desc nulls last`, desc(gameAccounts.createdAt));
+    .orderBy(sql`${gameAccounts.lastLoginAt} desc nulls last`, desc(gameAccounts.createdAt))
+    .prepare('accounts_at_sign_in')
+    .execute();
 }

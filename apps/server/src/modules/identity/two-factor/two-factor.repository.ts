@@ -18,7 +18,9 @@ export async function countActiveDevices(queries: Queries, userId: string): Prom
   const [row] = await queries
     .select({ devices: count() })
     .from(twoFactorDevices)
-    .where(and(eq(twoFactorDevices.userId, userId), isNotNull(twoFactorDevices.activatedAt)));
+    .where(and(eq(twoFactorDevices.userId, userId), isNotNull(twoFactorDevices.activatedAt)))
+    .prepare('active_two_factor_devices')
+    .execute();
   return row?.devices ?? 0;
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { isRowRefused } from '../../../db/row-refused.ts';
-import { emailHolds } from '../../../db/schema/account-safety.ts';
+import { emailHolds, knownDevices } from '../../../db/schema/account-safety.ts';
 import { bans, isBanActive, users } from '../../../db/schema/people.ts';
 import { EmailTaken, UserRefused } from './user-errors.ts';
 
@@ -25,6 +25,32 @@ export async function findUserByEmail(
   return findUser(queries, eq(users.emailCanonical, canonical), now);
 }
 
+/** With whether it has signed in from this installation, because every sign-in needs both. */
+export async function findUserForSignIn(
+  queries: Queries,
+  canonical: string,
+  installationId: string | null,
+  now: Date,
+): Promise<(KnownUser & { isKnownDevice: boolean }) | null> {
+  const device = queries
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(
+      and(eq(knownDevices.userId, users.id), sql`${knownDevices.installationId} = ${installationId}::uuid`),
+    );
+  const [row] = await queries
+    .select({
+      user: users,
+      isBanned: isBannedAt(queries, now),
+      isKnownDevice: sql<boolean>`exists (${device})`,
+    })
+    .from(users)
+    .where(eq(users.emailCanonical, canonical))
+    .prepare('user_for_sign_in')
+    .execute();
+  return row ? { ...row.user, isBanned: row.isBanned, isKnownDevice: row.isKnownDevice } : null;
+}
+
 export async function findUserById(queries: Queries, id: string, now: Date): Promise<KnownUser | null> {
   return findUser(queries, eq(users.id, id), now);
 }
@@ -34,16 +60,19 @@ async function findUser(
   which: ReturnType<typeof eq>,
   now: Date,
 ): Promise<KnownUser | null> {
-  // Joined, because every sign-in needs both.
+  const [row] = await queries
+    .select({ user: users, isBanned: isBannedAt(queries, now) })
+    .from(users)
+    .where(which);
+  return row ? { ...row.user, isBanned: row.isBanned } : null;
+}
+
+function isBannedAt(queries: Queries, now: Date): SQL<boolean> {
   const ban = queries
     .select({ one: sql`1` })
     .from(bans)
     .where(and(eq(bans.userId, users.id), isBanActive(now)));
-  const [row] = await queries
-    .select({ user: users, isBanned: sql<boolean>`exists (${ban})` })
-    .from(users)
-    .where(which);
-  return row ? { ...row.user, isBanned: row.isBanned } : null;
+  return sql<boolean>`exists (${ban})`;
 }
 
 /** Serialises changes of one account. */
@@ -62,7 +91,9 @@ export async function markSignedIn(
     .update(users)
     .set({ lastSignInAt: at })
     .where(eq(users.id, id))
-    .returning({ passwordHash: users.passwordHash });
+    .returning({ passwordHash: users.passwordHash })
+    .prepare('mark_signed_in')
+    .execute();
   return row ?? null;
 }
 

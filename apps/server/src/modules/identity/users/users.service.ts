@@ -16,6 +16,7 @@ import {
   type EmailOwnership,
   findUserByEmail,
   findUserById,
+  findUserForSignIn,
   type GhostKind,
   insertGhost,
   insertUser,
@@ -54,6 +55,8 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
   return {
     findByEmail: (canonical: string, queries: Queries = db.queries) =>
       findUserByEmail(queries, canonical, clock.now()),
+    findForSignIn: (canonical: string, installationId: string | null) =>
+      findUserForSignIn(db.queries, canonical, installationId, clock.now()),
     findById: (id: string) => findUserById(db.queries, id, clock.now()),
     /** For a claimant, who will prove the address, one that is reserved for them or was never validated is free. */
     isEmailFree: (canonical: string, claimantId?: string) =>
