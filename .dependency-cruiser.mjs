@@ -31,7 +31,7 @@ const withoutNode = (name, from) => ({
 const MODULES = `${SERVER}/modules`;
 
 /** Files that everything in the server may import. They import each other alone. */
-const LEAVES = `${SERVER}/(callers/address-block|callers/local-rate|data-folder|env|env-variables|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|startup-problem|version)\\.ts$`;
+const LEAVES = `${SERVER}/(callers/address-block|callers/local-rate|data-folder|env|env-variables|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|version)\\.ts$`;
 /** The server's folders, lowest first: each may import those before it. */
 const SERVER_FOLDERS = [
   'db',
@@ -358,7 +358,7 @@ export default {
       `${SERVER}/db/`,
       `${SERVER}/.*\\.(types|repository|rules|seed)\\.ts$`,
       `${MODULES}/identity/users/user-errors\\.ts$`,
-      `${SERVER}/startup-problem\\.ts$`,
+      `${SERVER}/errors\\.ts$`,
       '^packages/(domain|contract)/',
       'node_modules/drizzle-orm/',
     ]),

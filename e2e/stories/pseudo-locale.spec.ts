@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROVIDER_NAMES } from '@gatehouse/domain/games';
 import { CURRENCIES } from '@gatehouse/domain/money';
 import { expect, type Page } from '@playwright/test';
-import { PROVIDER_NAMES } from '../../apps/portal/src/entities/external-auth/provider-names.ts';
 import { PLAYER_WALK, VISITOR_WALK } from '../portal-pages.ts';
 import { carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';

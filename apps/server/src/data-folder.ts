@@ -3,7 +3,7 @@ import { access, constants, link, mkdir, readFile, realpath, unlink, writeFile }
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from './errors.ts';
 
 const SECRET_KEY_FILE = 'secret-key';
 const SECRET_KEY_BYTES = 32;

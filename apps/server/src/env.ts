@@ -6,8 +6,8 @@ import {
   type Variables,
   variables,
 } from './env-variables.ts';
+import { StartupProblem } from './errors.ts';
 import { isLoopback } from './loopback.ts';
-import { StartupProblem } from './startup-problem.ts';
 
 /** `operate` is the operator's command line: it runs next to the servers and opens no port. */
 export type Mode = 'demo' | 'serve' | 'operate';

@@ -31,3 +31,16 @@ export function refuseUnless(verdict: { allowed: boolean; retryAfterSeconds: num
   const { allowed, retryAfterSeconds } = verdict;
   if (!allowed) throw new CodedError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
+
+/** A problem that the operator can fix: printed as plain lines, without a stack. */
+export class StartupProblem extends Error {
+  override name = 'StartupProblem';
+}
+
+/** The player sees the category and the end, never the operator's reason. */
+export function bannedError(
+  code: 'BANNED' | 'USER_BANNED',
+  { category, endsAt }: { category: BanNotice['category']; endsAt: Date | null },
+): CodedError {
+  return new CodedError(code, { ban: { category, until: endsAt?.toISOString() ?? null } });
+}

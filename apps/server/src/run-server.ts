@@ -5,10 +5,10 @@ import { claimDataFolder, makeDataFolder } from './data-folder.ts';
 import { demoSummary } from './demo/seed/demo-summary.ts';
 import { drain } from './drain.ts';
 import { readEnv, readMode } from './env.ts';
+import { StartupProblem } from './errors.ts';
 import { createLogger } from './log.ts';
 import { openApp } from './open-app.ts';
 import type { Deps } from './services/deps.ts';
-import { StartupProblem } from './startup-problem.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { clientErrorBody } from './client-error.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from './fields.ts';
 
 export const clientErrorEndpoints = {
   'POST /client/errors': {

@@ -1,6 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 import * as external from './external-auth.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from './fields.ts';
 
 export const externalAuthEndpoints = {
   'POST /auth/external': {

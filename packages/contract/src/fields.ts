@@ -93,3 +93,6 @@ export const replyText = multiLineText(50_000);
 export const link = matching(String.raw`app:\/.*|https?:\/\/.+`, 2048);
 /** Base path of an image, to which width and format are added: `/art/3fa9c1d2/emberfall/hero`. */
 export const image = text(512);
+
+/** A reply without a body. */
+export const nothing = { status: 204, schema: z.undefined() } as const;

@@ -1,7 +1,7 @@
 import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
 import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './fields.ts';
 import * as account from './game-account.ts';
-import { nothing } from './nothing.ts';
 
 export const gameAccountEndpoints = {
   'GET /user/accounts': {

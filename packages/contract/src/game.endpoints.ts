@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as download from './download.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './fields.ts';
 import * as game from './game.ts';
-import { nothing } from './nothing.ts';
 import * as patching from './patching.ts';
 
 export const gameEndpoints = {

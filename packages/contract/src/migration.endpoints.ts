@@ -1,7 +1,7 @@
 import { NAME_FAILURE_REASONS } from '@gatehouse/domain/game-account-name';
 import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './fields.ts';
 import * as migration from './migration.ts';
-import { nothing } from './nothing.ts';
 import { thinDeviceReportBody } from './session.ts';
 
 export const migrationEndpoints = {

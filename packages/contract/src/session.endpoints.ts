@@ -1,5 +1,5 @@
 import type { EndpointTable } from './endpoint.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from './fields.ts';
 import * as session from './session.ts';
 
 export const sessionEndpoints = {

@@ -1,8 +1,8 @@
 import * as catalogue from './catalogue.ts';
 import * as coupon from './coupon.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { nothing } from './fields.ts';
 import * as library from './library.ts';
-import { nothing } from './nothing.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
 import * as purchase from './purchase.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from './endpoint.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from './fields.ts';
 import { pixelQuery } from './pixel.ts';
 import { trackingBody } from './tracking.ts';
 

@@ -9,3 +9,8 @@ export type MigrationType = (typeof MIGRATION_TYPES)[number];
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+/** Brand names, the same in every language. */
+export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+};

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@gatehouse/contract/endpoints';
 import type { GameAccounts } from '@gatehouse/contract/game-account';
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../platform/http/call-options.ts';
@@ -60,3 +61,15 @@ export const twoFactorDevicesQuery = (call: Call, userId: string | null) =>
 /** The linked providers of the player. */
 export const linkedProvidersQuery = (call: Call, userId: string | null) =>
   userQuery(call, 'GET /auth/external/devices', userId, {});
+
+/** Where the player is signed in. */
+export const ownSessionsQuery = (call: Call, userId: string | null) => ({
+  ...userQuery(call, 'GET /auth/sessions', userId, {}),
+  ...REFETCHED_ON_MOUNT,
+});
+
+/** `query` is for pages that show prices: their locale, and the visitor's choice of currency. */
+export const wishesQuery = (call: Call, userId: string | null, query: QueryOf<'GET /user/wishes'> = {}) => ({
+  ...userQuery(call, 'GET /user/wishes', userId, {}, { query }),
+  ...REFETCHED_ON_MOUNT,
+});

@@ -4,8 +4,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { dataClientOf } from '../../test/data-client-of.ts';
 import { clientOf, json } from '../../test/fake-server.ts';
+import { wishesQuery } from './user.queries.ts';
 import { saveWish } from './wishes.mutations.ts';
-import { wishesQuery } from './wishes.queries.ts';
 
 test('a wish is on the list, although the first load of the list began before it and ends after it', async () => {
   const before = Promise.withResolvers<Response>();

@@ -1,5 +1,4 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '@gatehouse/domain/locale-cookie';
-import type { PageLocale } from '@gatehouse/domain/locales';
+import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S, type PageLocale } from '@gatehouse/domain/locales';
 import type { Cookies } from '../platform/cookies.ts';
 
 /** The locale for URLs without one. Stored only with consent to preferences. */

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { StartupProblem } from '../startup-problem.ts';
+import { StartupProblem } from '../errors.ts';
 import type { Db, Queries } from './db.ts';
 import { limitQueries, withoutQueryTimeLimit } from './query-time-limit.ts';
 

@@ -9,12 +9,12 @@ import {
   type ReplyOf,
 } from '@gatehouse/contract/endpoints';
 import { API_ROOT } from '@gatehouse/contract/headers';
+import { WRITES_PER_HOUR_MAX, WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, SessionLookup } from '../callers/session-lookup.ts';
-import { CodedError } from '../errors.ts';
-import type { Limiter } from '../ports/limiter.ts';
+import { CodedError, refuseUnless } from '../errors.ts';
+import type { Limit, Limiter } from '../ports/limiter.ts';
 import { takesPassword, type WaitForPasswordRequest } from './protection/password-requests.ts';
-import { limitWrites } from './protection/write-limit.ts';
 import { authenticate } from './request/bearer.ts';
 import { type CallHeaders, readCallHeaders } from './request/call-headers.ts';
 import { addressBlockOf } from './request/client-address.ts';
@@ -51,6 +51,9 @@ interface ServeDeps {
   limiter: Pick<Limiter, 'consume'>;
   waitForPasswordRequest: WaitForPasswordRequest;
 }
+
+const WRITES_PER_MINUTE: Limit = { points: WRITES_PER_MINUTE_MAX, windowSeconds: 60 };
+const WRITES_PER_HOUR: Limit = { points: WRITES_PER_HOUR_MAX, windowSeconds: 60 * 60 };
 
 const SERVE_DEPS = 'serveDeps';
 
@@ -140,4 +143,10 @@ async function checkErrors(key: string, endpoint: Endpoint, acting: Promise<unkn
     const thrown = [codes.join(' and '), details.reason].filter(Boolean).join(', reason ');
     throw new Error(`${key} does not declare the error ${thrown}`, { cause: error });
   }
+}
+
+/** One counter for all writing calls of a player, so that endpoints without a specific limit are limited too. */
+async function limitWrites(limiter: Pick<Limiter, 'consume'>, userId: string): Promise<void> {
+  refuseUnless(await limiter.consume('writes-minute', userId, WRITES_PER_MINUTE));
+  refuseUnless(await limiter.consume('writes-hour', userId, WRITES_PER_HOUR));
 }

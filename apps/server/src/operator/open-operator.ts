@@ -6,6 +6,7 @@ import { type OpenDb, openDb } from '../db/open-db.ts';
 import { withQueryTimeLimit } from '../db/query-time-limit.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { VariableName } from '../env-variables.ts';
+import { StartupProblem } from '../errors.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger, type Logger } from '../log.ts';
 import { createSecretKeyCheck } from '../modules/operations/key-rotation/secret-key-check.service.ts';
@@ -18,7 +19,6 @@ import {
   MISSING_SECRETS,
   type OperatorServices,
 } from '../services/operator-services.ts';
-import { StartupProblem } from '../startup-problem.ts';
 
 /** What a command works with. It never migrates, and opens only what it needs. */
 export interface OperatorTools {

@@ -1,8 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { CodedError } from '../errors.ts';
+import { CodedError, StartupProblem } from '../errors.ts';
 import { describeError } from '../log-error.ts';
 import { OperatorProblem, type ProblemKind } from '../modules/operations/operator/operator-problem.ts';
-import { StartupProblem } from '../startup-problem.ts';
 import { VERSION } from '../version.ts';
 import { type CommandIo, createCommandContext } from './command-context.ts';
 import { addAuditCommands } from './commands/audit.command.ts';

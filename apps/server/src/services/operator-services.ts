@@ -1,3 +1,4 @@
+import { StartupProblem } from '../errors.ts';
 import { createWebhookResend } from '../modules/commerce/game-webhooks/webhook-resend.service.ts';
 import { createAttemptStates } from '../modules/identity/password-attempts/attempt-state.service.ts';
 import { createAuditLog } from '../modules/operations/audit-log/audit-log.service.ts';
@@ -9,7 +10,6 @@ import { createUserActs } from '../modules/operations/user-acts/user-acts.servic
 import { createUserDetails } from '../modules/operations/user-acts/user-details.service.ts';
 import { createUserLookup } from '../modules/operations/user-acts/user-lookup.service.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
-import { StartupProblem } from '../startup-problem.ts';
 import { type CoreDeps, createCoreServices } from './core-services.ts';
 
 /** For commands that need no key. Using it throws, before anything is written. */

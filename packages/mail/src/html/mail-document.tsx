@@ -10,8 +10,10 @@ import {
   Section,
   Text,
 } from '@react-email/components';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { MailContent, Phrase } from '../content/mail-content.ts';
 import type { MailText } from '../content/mail-text.ts';
+import { singleLine } from '../content/single-line.ts';
 import type { MailContext } from '../mail.ts';
 import { Action } from './action.tsx';
 import { ArtBand } from './art-band.tsx';
@@ -20,7 +22,6 @@ import { Footer } from './footer.tsx';
 import { headStyles } from './head-styles.ts';
 import { Masthead } from './masthead.tsx';
 import { OccasionBox } from './occasion-box.tsx';
-import { richText } from './rich-text.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { BREAK_LONG_WORDS, CARD_PADDING, CARD_WIDTH, COLOUR, lookOf } from './theme.ts';
 
@@ -142,4 +143,14 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
       </Body>
     </Html>
   );
+}
+
+/** A phrase as elements: inserted values stay text, and are isolated in their direction. */
+function richText(texts: MailText, phrase: Phrase): ReactNode {
+  const parts = texts.parts<ReactNode>(
+    phrase,
+    (value) => createElement('bdi', null, singleLine(value)),
+    (chunks) => createElement('strong', { style: { color: COLOUR.text } }, ...chunks),
+  );
+  return createElement(Fragment, null, ...parts);
 }

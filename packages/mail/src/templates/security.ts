@@ -1,5 +1,5 @@
+import { PROVIDER_NAMES } from '@gatehouse/domain/games';
 import type { Template } from '../content/mail-content.ts';
-import type { Provider } from '../mail.ts';
 
 export const accountReturned: Template<'account-returned'> = ({ to, link, validHours, occasion }) => ({
   subject: { id: 'Mail.AccountReturned.Subject' },
@@ -127,6 +127,3 @@ export const providerUnlinked: Template<'provider-unlinked'> = ({
     note: { id: 'Mail.Note.NeverAsk' },
   };
 };
-
-/** Brand names, the same in every language. */
-const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' };

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
@@ -6,7 +6,6 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import { PROVIDER_NAMES } from './provider-names.ts';
 import type { ProviderWindowState } from './use-provider-window.ts';
 
 interface ProviderWindowNoticeProps {

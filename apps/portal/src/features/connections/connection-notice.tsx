@@ -1,6 +1,5 @@
-import type { SocialProvider } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import type { ReactNode } from 'react';
-import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
 import { ProviderWindowNotice } from '../../entities/external-auth/provider-window-notice.tsx';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { useConnections } from './use-connections.ts';

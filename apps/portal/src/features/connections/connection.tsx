@@ -1,7 +1,6 @@
-import type { SocialProvider } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';

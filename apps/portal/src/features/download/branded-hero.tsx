@@ -12,7 +12,7 @@ import { useLinkModal } from './link-modal.tsx';
 import { type Readiness, readinessOf } from './readiness.rules.ts';
 import { useAutomaticDownload } from './use-automatic-download.ts';
 import { useClientDownload } from './use-client-download.ts';
-import { useDownloadCount } from './use-download-count.ts';
+import { useDownloadCount } from './use-download.ts';
 
 const HEADINGS: Record<Readiness, MessageId> = {
   unknown: 'Download.Branded.Heading',

@@ -13,7 +13,7 @@ import { DownloadFaq } from './download-faq.tsx';
 import { useLinkModal } from './link-modal.tsx';
 import { Steps } from './steps.tsx';
 import { useClientDownload } from './use-client-download.ts';
-import { useDownloadCount } from './use-download-count.ts';
+import { useDownloadCount } from './use-download.ts';
 
 /** At this size Button fills its icon, which only suits the Play icon. */
 const ICON = <Icon of={DownloadIcon} />;

@@ -5,6 +5,8 @@ import { type QueryView, viewOf } from '../../data/query-view.ts';
 import type { PageContext } from '../../framework/page.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
+import { useTracking } from '../../platform/tracking/tracking-context.ts';
+import { usePageView } from '../../stores/use-page-view.ts';
 import { type ClientProduct, clientProductOf } from './client-product.rules.ts';
 
 const PICTURES = 4;
@@ -36,4 +38,12 @@ export function prefetchDownload(
   return productName
     ? queries.prefetchQuery(productQuery(call, productName, i18n.locale))
     : queries.prefetchQuery(productsQuery(call, i18n.locale));
+}
+
+/** Counts the page. Returns what counts a download that starts on it. */
+export function useDownloadCount(productName?: string): () => void {
+  const { track } = useTracking();
+  usePageView('download', productName);
+  return () =>
+    void track({ event: 'download_started', product: productName ?? 'gatehouse', method: 'direct' });
 }

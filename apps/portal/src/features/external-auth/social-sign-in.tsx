@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
+import { PROVIDER_NAMES } from '@gatehouse/domain/games';
 import { ProviderWindowNotice } from '../../entities/external-auth/provider-window-notice.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';

@@ -1,8 +1,7 @@
-import type { SocialProvider } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { PROVIDER_NAMES } from '../../entities/external-auth/provider-names.ts';
 import { useNewPasswordTexts, usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';

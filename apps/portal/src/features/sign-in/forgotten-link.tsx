@@ -4,9 +4,8 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { externalResetLink } from './game-sign-in.rules.ts';
+import { externalResetLink, productOf } from './game-sign-in.rules.ts';
 import styles from './sign-in.module.css';
-import { productOf } from './tracked-product.rules.ts';
 
 interface ForgottenLinkProps {
   game: Game | null;

@@ -52,3 +52,8 @@ export function usesGameAccount(game: GameSignIn | null): game is GameSignIn {
 export function identityAsTyped(game: GameSignIn | null, text: string): string {
   return game?.upperCasesLogin ? text.toUpperCase() : text;
 }
+
+/** The product of a tracking event on the sign-in page: the game in the URL, else the platform. */
+export function productOf(game: Pick<Game, 'productName'> | null): string {
+  return game?.productName ?? 'gatehouse';
+}

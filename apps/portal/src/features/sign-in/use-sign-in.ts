@@ -12,7 +12,7 @@ import { createLoginMemory } from '../../stores/login-memory.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
-import { environmentOf, placeOf, usesGameAccount } from './game-sign-in.rules.ts';
+import { environmentOf, placeOf, productOf, usesGameAccount } from './game-sign-in.rules.ts';
 import { signInPaneOf, signInReducer, signInStart } from './sign-in.reducer.ts';
 import {
   GAME_SIGN_IN_FAILURES,
@@ -20,7 +20,6 @@ import {
   type SignInError,
   TRACKED_REASONS,
 } from './sign-in-failure.rules.ts';
-import { productOf } from './tracked-product.rules.ts';
 
 interface Credentials {
   identity: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { type Failures, failureOf } from '../../data/failures.ts';
 import { endOtherSessions, endOwnSession } from '../../data/own-sessions.mutations.ts';
-import { ownSessionsQuery } from '../../data/own-sessions.queries.ts';
 import { viewOf } from '../../data/query-view.ts';
+import { ownSessionsQuery } from '../../data/user.queries.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { productsQuery } from '../../data/products.queries.ts';
 import { viewOf } from '../../data/query-view.ts';
+import { wishesQuery } from '../../data/user.queries.ts';
 import { removeWish, saveWish } from '../../data/wishes.mutations.ts';
-import { wishesQuery } from '../../data/wishes.queries.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 

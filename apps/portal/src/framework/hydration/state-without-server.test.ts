@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
+import { LOCALE_COOKIE } from '@gatehouse/domain/locales';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localeWithoutServer } from './state-without-server.ts';
 

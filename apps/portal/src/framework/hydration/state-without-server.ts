@@ -1,8 +1,7 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
-import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { resolveLocale } from '@gatehouse/domain/locale-resolution';
-import type { PageLocale } from '@gatehouse/domain/locales';
+import { LOCALE_COOKIE, type PageLocale } from '@gatehouse/domain/locales';
 import { loadConfig, withConfigDefaults } from '../../platform/config.ts';
 import { createCookies } from '../../platform/cookies.ts';
 import { createInstallationId } from '../../platform/installation-id.ts';

@@ -25,6 +25,7 @@ test.each([
   ['status', 503, true],
   ['status', 504, true],
   ['status', 500, false],
+  ['status', 505, false],
   ['status', 400, false],
   ['status', 401, false],
   ['status', 404, false],
@@ -37,6 +38,14 @@ test.each([
   expect(isRetried(failure(kind, status), { key: 'GET /user/me', hasOneTimeCode: false }, 0)).toBe(
     isRepeated,
   );
+});
+
+test('gives up after four retries', () => {
+  const request = { key: 'GET /user/me', hasOneTimeCode: false } as const;
+  for (const error of [failure('network'), failure('status', 504)]) {
+    expect(isRetried(error, request, 3)).toBe(true);
+    expect(isRetried(error, request, 4)).toBe(false);
+  }
 });
 
 test.each([

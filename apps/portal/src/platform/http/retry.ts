@@ -1,6 +1,5 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
 import { REQUEST_RETRIES_MAX, REQUEST_RETRY_DELAY_MS } from '@gatehouse/domain/limits';
-import { isWorthRetrying } from '@gatehouse/domain/retry';
 import { type Clock, wait } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isRepeatable } from './call-kinds.ts';
@@ -27,7 +26,8 @@ export function isRetried(
   if (hasOneTimeCode) return false;
   if (error.kind !== 'network' && error.kind !== 'status') return false;
   if (!isRepeatable(key) && error.status !== NOT_BEGUN_STATUS) return false;
-  return isWorthRetrying(error.kind === 'network' ? null : error.status, retriesSoFar);
+  const isPassing = error.kind === 'network' || (error.status >= 502 && error.status <= 504);
+  return isPassing && retriesSoFar < REQUEST_RETRIES_MAX;
 }
 
 export interface RetryOptions extends SentRequest {

@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { Call } from '../http/call-options.ts';
 import { isHttpError } from '../http/http-error.ts';
 import type { Log } from '../log.ts';
-import type { UnsentEvents } from './unsent-events.ts';
 
 /** Events of one second share a request. */
 const DELAY_MS = 1000;
@@ -16,6 +15,13 @@ const UNSENT_MAX = 100;
 interface Queued {
   event: TrackingEvent;
   at: number;
+}
+
+/** Events that could not be sent wait in the storage of the tab for its next page. */
+export interface UnsentEvents {
+  read(): string | null;
+  write(text: string): void;
+  remove(): void;
 }
 
 export interface EventQueueDependencies {

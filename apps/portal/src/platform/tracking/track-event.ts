@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Call } from '../http/call-options.ts';
 import type { Log } from '../log.ts';
 import type { ConsentCategory, TextStorage } from '../storage.ts';
-import type { EventQueue } from './event-queue.ts';
-import { createUnsentEvents } from './unsent-events.ts';
+import type { EventQueue, UnsentEvents } from './event-queue.ts';
+
+const UNSENT_EVENTS = 'gatehouse.unsent-events';
 
 /** Resolves once the event is queued or dropped. Never rejects: tracking must not block or break a view. */
 export type TrackEvent = (event: TrackingEvent) => Promise<void>;
@@ -32,7 +33,11 @@ export interface EventTracking {
 export function createTrackEvent(dependencies: TrackingDependencies): EventTracking {
   const { allows, storage, log, importQueue = () => import('./event-queue.ts') } = dependencies;
   const isAllowed = () => allows('statistics');
-  const unsent = createUnsentEvents(storage);
+  const unsent: UnsentEvents = {
+    read: () => storage.getItem(UNSENT_EVENTS),
+    write: (text) => storage.setItem(UNSENT_EVENTS, text),
+    remove: () => storage.removeItem(UNSENT_EVENTS),
+  };
   let opening: Promise<EventQueue> | null = null;
   let open: EventQueue | null = null;
 

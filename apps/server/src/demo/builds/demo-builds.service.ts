@@ -8,8 +8,8 @@ import type { Content } from '../../modules/content/files/content.ts';
 import type { BuildName } from '../../modules/games/patching/build-folder.ts';
 import type { Builds } from '../../modules/games/patching/builds.service.ts';
 import type { BuildPlan } from '../../modules/games/patching/import-build.ts';
+import { DEMO_VERSIONS } from '../seed/demo-world.seed.ts';
 import { readDemoGames, readDemoLanguages, writeDemoGame } from './demo-game-files.ts';
-import { DEMO_VERSIONS } from './demo-versions.seed.ts';
 
 export type DemoBuilds = ReturnType<typeof createDemoBuilds>;
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DEMO_VERSIONS } from './demo-versions.seed.ts';
+import { DEMO_VERSIONS } from '../seed/demo-world.seed.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../../../../../content/demo-games');
 /** Random bytes that no compression shrinks, so that a download takes a moment. */

@@ -1,11 +1,9 @@
-import type { SocialProvider } from '@gatehouse/domain/games';
+import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import { type Markup, markup } from '../../server-pages/markup.ts';
 import { serverPage } from '../../server-pages/server-page.ts';
 import type { DemoIdentity } from './demo-identities.ts';
 
 export const IDENTITY_STYLES = '/demo/identity/page.css';
-
-const NAMES: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 export interface IdentityChoice {
   provider: SocialProvider;
@@ -18,12 +16,12 @@ export interface IdentityChoice {
 }
 
 export function identityPage({ provider, brand, action, identities, refused }: IdentityChoice): string {
-  const title = `Sign in to ${brand} with ${NAMES[provider]}`;
+  const title = `Sign in to ${brand} with ${PROVIDER_NAMES[provider]}`;
   return page(
     title,
     markup`<header class="masthead">
-<span class="mark" data-provider="${provider}" aria-hidden="true">${NAMES[provider].slice(0, 1)}</span>
-<p class="eyebrow">Demo: sign in with ${NAMES[provider]}</p>
+<span class="mark" data-provider="${provider}" aria-hidden="true">${PROVIDER_NAMES[provider].slice(0, 1)}</span>
+<p class="eyebrow">Demo: sign in with ${PROVIDER_NAMES[provider]}</p>
 <h1>Choose an account</h1>
 <p class="hint">${brand} will see the name and email address you choose here. Nothing leaves this machine.</p>
 </header>

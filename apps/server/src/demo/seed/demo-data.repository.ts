@@ -7,10 +7,9 @@ import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from
 import { users } from '../../db/schema/people.ts';
 import { publishedBuilds } from '../../db/schema/published-builds.ts';
 import { funnelDays, trackingEvents } from '../../db/schema/tracking.ts';
-import { StartupProblem } from '../../startup-problem.ts';
-import { DEMO_VERSIONS } from '../builds/demo-versions.seed.ts';
+import { StartupProblem } from '../../errors.ts';
 import { DEMO_EVENT_DAYS } from './demo-events.seed.ts';
-import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE } from './demo-world.seed.ts';
+import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE, DEMO_VERSIONS } from './demo-world.seed.ts';
 
 export interface DemoData {
   users: number;

@@ -5,11 +5,11 @@ import { coupons, ownerships } from '../../db/schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { bans, users } from '../../db/schema/people.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
+import { StartupProblem } from '../../errors.ts';
 import type { Content, Game } from '../../modules/content/files/content.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
-import { StartupProblem } from '../../startup-problem.ts';
 import { demoEvents } from './demo-events.seed.ts';
 
 export const DEMO_PASSWORD = 'Lantern-Keep-1';
@@ -29,6 +29,9 @@ export const DEMO_LEGACY_IDS = {
   twinSoul: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b02',
   returner: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b03',
 } as const;
+
+/** The demo publishes the first; `POST /demo/builds/:product` publishes the other. */
+export const DEMO_VERSIONS = ['1.0.0-demo', '2.0.0-demo'] as const;
 
 export const DEMO_COUPONS = [
   { code: 'WELCOME-2026', productName: 'neon-drift' },

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { KnownNames, SiteContent } from '@gatehouse/contract/portal-bundle';
 import { type Environment, LEGACY_TOKEN_COOKIE, tokenCookieOf } from '@gatehouse/domain/environments';
-import { LOCALE_COOKIE } from '@gatehouse/domain/locale-cookie';
 import { parseAcceptLanguage } from '@gatehouse/domain/locale-resolution';
-import type { PageLocale } from '@gatehouse/domain/locales';
+import { LOCALE_COOKIE, type PageLocale } from '@gatehouse/domain/locales';
 import { localiseLocation } from '@gatehouse/domain/localised-location';
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +15,6 @@ import { readCookie } from '../request/cookies.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { type CompressedPage, chooseEncoding, compressPage } from './compress-page.ts';
 import { registerEarlyForms } from './early-forms.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PortalBuild } from './portal-build.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -237,4 +235,17 @@ function keyOf(address: string, isTokenSent: boolean): string {
 function searchIn(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
+}
+
+/** The portal's API calls while it renders: answered by the same process, without a socket. */
+function inProcessFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://in-process');
+    const headers = Object.fromEntries(new Headers(init?.headers).entries());
+    const reply = await app.inject({ method: 'GET', url: url.pathname + url.search, headers });
+    return new Response(reply.body, {
+      status: reply.statusCode,
+      headers: { 'content-type': String(reply.headers['content-type'] ?? '') },
+    });
+  };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, PortalBundle } from '@gatehouse/contract/portal-bundle';
-import { StartupProblem } from '../../startup-problem.ts';
+import { StartupProblem } from '../../errors.ts';
 
 export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
 

@@ -1,10 +1,10 @@
 import type { Database, Queries } from '../../../db/db.ts';
+import { StartupProblem } from '../../../errors.ts';
 import { HopelessJob, type Jobs } from '../../../jobs/jobs.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import { postSigned } from '../../../ports/signed-webhook.ts';
-import { StartupProblem } from '../../../startup-problem.ts';
 import type { Content } from '../../content/files/content.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
-import { StartupProblem } from '../../../startup-problem.ts';
+import { StartupProblem } from '../../../errors.ts';
 import type { Content, FrontPageFile, Game, Product, Promotion } from './content.ts';
 
 /** References between files: a page names products, an add-on its game, an extra its texts. */

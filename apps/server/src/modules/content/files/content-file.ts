@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isLocale, type Locale } from '@gatehouse/domain/locales';
 import type { z } from 'zod';
-import { StartupProblem } from '../../../startup-problem.ts';
+import { StartupProblem } from '../../../errors.ts';
 
 /** Reads one file of the content folder, or throws one line that names the file and the field to fix. */
 export function readContentFile<Schema extends z.ZodType>(

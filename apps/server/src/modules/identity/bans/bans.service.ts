@@ -1,8 +1,7 @@
 import type { BanCategory } from '@gatehouse/contract/errors';
 import type { Database, Queries } from '../../../db/db.ts';
-import { CodedError } from '../../../errors.ts';
+import { bannedError, CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { bannedError } from './banned-error.ts';
 import { findActiveBan, insertBan, liftBans, listBans } from './bans.repository.ts';
 
 export type { BanRow } from './bans.repository.ts';

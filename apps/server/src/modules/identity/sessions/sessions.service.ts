@@ -3,11 +3,10 @@ import type { SocialProvider } from '@gatehouse/domain/games';
 import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
-import { CodedError } from '../../../errors.ts';
+import { bannedError, CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
-import { bannedError } from '../bans/banned-error.ts';
 import type { Bans } from '../bans/bans.service.ts';
 import { expiryOf, isAlive, isFreshSignIn } from './session-lifetime.rules.ts';
 import {

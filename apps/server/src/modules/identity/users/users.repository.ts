@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { isRowRefused } from '../../../db/row-refused.ts';
 import { emailHolds, knownDevices } from '../../../db/schema/account-safety.ts';
 import { bans, isBanActive, users } from '../../../db/schema/people.ts';
 import { EmailTaken, UserRefused } from './user-errors.ts';
@@ -14,6 +13,9 @@ export interface KnownUser extends UserRow {
   isBanned: boolean;
 }
 
+/** 23: a constraint, P0001: an exception of a trigger, such as a rule of the operator about new players. */
+const REFUSED_ROW = /^(?:23[0-9A-Z]{3}|P0001)$/;
+const CAUSES_MAX = 5;
 const UNIQUE_VIOLATION = '23505';
 const EMAIL_CONSTRAINT = 'users_email_canonical_key';
 
@@ -284,4 +286,11 @@ export async function promoteGhost(
 /** Sessions and tokens are deleted with the row. */
 export async function deleteUser(tx: Queries, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Whether the database refuses the row itself, so that a retry cannot help. Follows `cause`, as the query builder wraps errors. */
+function isRowRefused(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > CAUSES_MAX) return false;
+  if ('code' in error && typeof error.code === 'string' && REFUSED_ROW.test(error.code)) return true;
+  return isRowRefused(error.cause, depth + 1);
 }

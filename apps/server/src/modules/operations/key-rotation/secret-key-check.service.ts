@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts';
+import { StartupProblem } from '../../../errors.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
-import { StartupProblem } from '../../../startup-problem.ts';
 import { RECOVERY_CODE_PURPOSE } from '../../identity/two-factor/recovery-code.ts';
 import { TOTP_SECRET_PURPOSE } from '../../identity/two-factor/totp.rules.ts';
 import {

@@ -1,4 +1,0 @@
-import type { SocialProvider } from '@gatehouse/domain/games';
-
-/** Names are not translated. */
-export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
