@@ -33,7 +33,7 @@ export async function grantProduct(tx: Queries, ownership: typeof ownerships.$in
   return rows.length > 0;
 }
 
-/** Of a product that both own one row stays: the one without an order, which no refund takes back. */
+/** Of a product that both own one row stays, rather one without an order, which no refund takes back. */
 export async function moveOwnerships(tx: Queries, from: string, to: string): Promise<void> {
   await tx
     .delete(ownerships)
@@ -41,7 +41,7 @@ export async function moveOwnerships(tx: Queries, from: string, to: string): Pro
       and(
         eq(ownerships.userId, to),
         isNotNull(ownerships.orderId),
-        sql`${ownerships.productName} in (select product_name from ownerships where user_id = ${from} and order_id is null)`,
+        sql`${ownerships.productName} in (select product_name from ownerships where user_id = ${from})`,
       ),
     );
   await tx
