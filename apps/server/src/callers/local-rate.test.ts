@@ -47,8 +47,11 @@ describe('An address block', () => {
 
   test('is charged for requests that were read without a check, up to a bound', () => {
     const { charge, spend, later } = openRate();
-    for (let nth = 0; nth < 100_000; nth += 1) charge('a');
-    expect(spend('a')).toBeUndefined();
+    for (let nth = 0; nth < BURST + 10; nth += 1) charge('a');
+    for (let nth = 0; nth < 1000; nth += 1) {
+      charge('a');
+      expect(spend('a')).toBeUndefined();
+    }
     later(4000);
     expect(spend('a')).toBeUndefined();
     later(2000);
@@ -73,9 +76,15 @@ test('the /64s of one /48 share twice the rate of one, and each IPv4 address has
   for (let host = 0; host < 60; host += 1) expect(spend(`192.0.2.${host}`)).toBe(0);
 });
 
-test('stores a bounded number of blocks and evicts the oldest', () => {
+test('forgets the least recently used of more than 50,000 blocks', () => {
   const { spend, spendAll } = openRate();
-  for (let nth = 0; nth < 60_000; nth += 1) spend(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
-  spendAll('a', BURST);
-  expect(spend('a')).toBe(100);
+  const spendByOthers = (from: number, to: number) => {
+    for (let nth = from; nth < to; nth += 1) spend(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
+  };
+  spendAll('idle', BURST);
+  spendAll('active', BURST);
+  spendByOthers(0, 30_000);
+  expect(spend('active')).toBe(100);
+  spendByOthers(30_000, 55_000);
+  expect([spend('idle'), spend('active')]).toEqual([0, 200]);
 });

@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ApiClient,
@@ -92,6 +93,17 @@ describe('Changing the password', () => {
     });
     expect(set.token).not.toBe(former);
     expect((await testApp.browser().signIn('patcher@example.test', OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  test('that is the first one needs a fresh sign-in, because there is none to compare', async () => {
+    const browser = await testApp.player('stale@example.test');
+    await testApp.deps.db.statement("update users set password_hash = null where email like 'stale@%'");
+    testApp.clock.advance(FRESH_SIGN_IN_S + 1);
+    expect(await browser.call('PATCH /user/me', { body: { password: OTHER_PASSWORD } })).toMatchObject({
+      status: 403,
+      body: { errorTypes: ['REAUTHENTICATION_REQUIRED'] },
+    });
+    expect((await browser.call('GET /user/me')).body.hasPassword).toBe(false);
   });
 });
 
