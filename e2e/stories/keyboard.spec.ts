@@ -5,7 +5,7 @@ import { expectFieldError, tabTo, typeInto } from '../keyboard.ts';
 import { EMBERFALL } from '../migration.ts';
 import { DEMO_PASSWORD, newAddress } from '../player.ts';
 import { carryNewSession, carryValidatedSession, open } from '../shell.ts';
-import { expectSignedIn } from '../sign-in.ts';
+import { expectSignedIn, giveIdentity } from '../sign-in.ts';
 import { test } from '../test.ts';
 import { uniqueName } from '../unique-name.ts';
 
@@ -175,4 +175,39 @@ test('A player redeems a coupon with the keyboard alone', async ({ page, request
   await typeInto(page, code, 'WELCOME-2026');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' })).toBeFocused();
+});
+
+test('A player who skips to the content of a step stays in that step', async ({ page }) => {
+  await open(page, '/en-GB/sign-in');
+  await giveIdentity(page, newAddress('skips'));
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/en-GB/sign-in');
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+});
+
+test.describe('while the cookie question is open', () => {
+  test.use({ consent: null, viewport: { width: 390, height: 844 } });
+
+  test('A visitor on a small screen sees every control that gets the focus', async ({ page }) => {
+    await open(page, '/en-GB/');
+    const question = page.getByRole('dialog', { name: 'Your cookie preferences' });
+    const refuse = question.getByRole('button', { name: 'Necessary only' });
+    await expect(refuse).toBeVisible();
+    const hidden: string[] = [];
+    const focused = page.locator(':focus');
+    while (!(await question.locator(':focus').count())) {
+      await page.keyboard.press('Tab');
+      const [control, panel] = [await focused.boundingBox(), await question.boundingBox()];
+      const isInPanel = (await question.locator(':focus').count()) > 0;
+      if (!isInPanel && control && panel && control.y >= panel.y) {
+        hidden.push(await focused.evaluate((element) => element.outerHTML.slice(0, 100)));
+      }
+    }
+    expect(hidden).toEqual([]);
+    await tabTo(page, refuse);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });

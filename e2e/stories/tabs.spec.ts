@@ -30,6 +30,15 @@ test('Signing in in one tab signs in the other', async ({ page, context, request
   await expect(bar(other).getByRole('button', { name: /^Account menu for joins/ })).toBeVisible();
 });
 
+test('A visitor who chooses a currency in one tab sees it in the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  await open(page, '/en-GB/shop');
+  await open(other, '/en-GB/shop/neon-drift');
+  await page.getByRole('button', { name: 'Currency: EUR' }).click();
+  await page.getByRole('menuitemradio', { name: /^GBP/ }).click();
+  await expect(other.getByRole('button', { name: 'Currency: GBP' })).toBeVisible();
+});
+
 test('A tab that becomes visible picks up a session that it missed', async ({ page, request }) => {
   const { email } = await newPlayer(request, 'returns');
   await open(page, '/en-GB/');

@@ -85,7 +85,15 @@ export type Mail =
       wasOwned?: true;
     } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)
-  | ({ template: 'price-drop'; item: string; price: string; formerPrice: string } & Linked)
+  | ({
+      template: 'price-drop';
+      artUrl?: string;
+      item: string;
+      price: string;
+      formerPrice: string;
+      /** Where these mails are turned off. Mails that an earlier version has queued have none. */
+      wishlistLink?: string;
+    } & Linked)
   | ({ template: 'download-link'; product: string | null; artUrl?: string } & Linked);
 
 export type TemplateName = Mail['template'];

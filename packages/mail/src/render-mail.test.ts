@@ -60,6 +60,15 @@ function checkMail(mail: (typeof MAILS)[keyof typeof MAILS], context: (typeof CO
   });
 }
 
+it('a mail about a lower price leads to the wishlist, where these mails are turned off', async () => {
+  const [context] = CONTEXTS;
+  if (!context) throw new Error('there is no context');
+  const mail = MAILS['price-drop'];
+  const { html, text } = await renderMail(mail, context);
+  expect(html).toContain(`href="${mail.wishlistLink}"`);
+  expect(text.split('\n')).toContain(mail.wishlistLink);
+});
+
 it('a receipt has the exact tax rate, also one with a decimal', async () => {
   const [context] = CONTEXTS.filter(({ locale }) => locale === 'en-GB');
   if (!context) throw new Error('there is no English context');

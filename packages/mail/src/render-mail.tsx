@@ -23,6 +23,7 @@ export const renderMail: RenderMail = async (mail, given) => {
   const draft = buildMailContent(mail, context);
   const content = {
     ...draft,
+    ...(draft.noteLink && { noteLink: ownUrl(draft.noteLink, publicUrl) }),
     ...(draft.artUrl && { artUrl: ownUrl(draft.artUrl, publicUrl) }),
     ...(draft.action && { action: { ...draft.action, link: ownUrl(draft.action.link, publicUrl) } }),
   };

@@ -142,6 +142,8 @@ export const MAILS: { [Name in TemplateName]: MailOf<Name> } = {
     item: 'Neon Drift',
     price: '€14.99',
     formerPrice: '€24.99',
+    artUrl: ART_URL,
+    wishlistLink: `${PUBLIC_URL}/en-GB/settings/wishlist`,
   },
   'download-link': { template: 'download-link', to: TO, product: 'Ironvale', link: LINK, artUrl: ART_URL },
 };

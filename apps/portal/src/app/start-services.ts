@@ -17,6 +17,7 @@ import {
   SHOWN_MARK,
   STARTED_ORDER,
 } from '../stores/consented-marks.ts';
+import { CURRENCY_STORAGE } from '../stores/currency-store.ts';
 import { rememberMigratedPlayers } from '../stores/has-migrated.ts';
 import { followLauncher } from '../stores/launcher-listeners.ts';
 import type { ModalStore } from '../stores/modal-store.ts';
@@ -31,7 +32,11 @@ export function startServices(services: Services): void {
   const { stores, events, tabs, queries, call, savedOwnerships } = services;
   startConsent(services);
   void stores.library.persist.rehydrate();
-  stores.currency.getState().read();
+  const { read: readCurrency } = stores.currency.getState();
+  readCurrency();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CURRENCY_STORAGE) readCurrency();
+  });
   watchPlayerLeaving(stores.session, () => {
     stores.library.getState().clear();
     browserLocalStorage.removeItem(RECENT);

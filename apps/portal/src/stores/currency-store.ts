@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { TextStorage } from '../platform/storage.ts';
 
-const STORAGE_NAME = 'gatehouse.currency';
+export const CURRENCY_STORAGE = 'gatehouse.currency';
 
 export interface CurrencyState {
   /** The currency that the visitor has chosen; undefined for the one of the page's locale. */
@@ -16,10 +16,10 @@ export function createCurrencyStore({ storage }: { storage: TextStorage }) {
   return createStore<CurrencyState>()((set) => ({
     chosen: undefined,
     choose(chosen) {
-      storage.setItem(STORAGE_NAME, chosen);
+      storage.setItem(CURRENCY_STORAGE, chosen);
       set({ chosen });
     },
-    read: () => set({ chosen: storage.getItem(STORAGE_NAME) ?? undefined }),
+    read: () => set({ chosen: storage.getItem(CURRENCY_STORAGE) ?? undefined }),
   }));
 }
 

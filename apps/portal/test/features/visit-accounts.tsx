@@ -38,7 +38,7 @@ export const unplayedAccount = account('Cinderella', { gameEnvironmentId: 'na-1'
 export async function visit(
   part: ReactNode,
   accounts: Response[],
-  more: Record<string, (Response | Error)[]> = {},
+  more: Record<string, (Response | Promise<Response> | Error)[]> = {},
 ) {
   const visited = await visitPart(part, {
     topics: ['game-accounts', 'sign-in'],
@@ -48,7 +48,10 @@ export async function visit(
       'GET /game/config/emberfall/default': json(200, game),
       ...more,
     },
-    config: { defaultBranch: 'default' },
+    config: {
+      defaultBranch: 'default',
+      clientIds: { board: '', support: '', game: 'game-client', launcher: '', interstitial: '' },
+    },
   });
   return { ...visited, library: visited.services.stores.library };
 }

@@ -28,6 +28,8 @@ export interface MailContent {
   action?: { label: Phrase; link: string };
   validity?: Phrase;
   note: Phrase;
+  /** Where the player changes what the note is about. */
+  noteLink?: string;
   artUrl?: string;
 }
 

@@ -35,22 +35,29 @@ export function Action({ label, link, validity, fallback, look }: ActionProps) {
       <Text style={{ ...small, margin: validity ? '4px 0 0' : '25px 0 0' }}>
         {fallback}
         <br />
-        <Link
-          href={link}
-          dir="ltr"
-          style={{
-            color: COLOUR.amberInk,
-            fontWeight: 600,
-            textDecoration: 'underline',
-            textUnderlineOffset: 3,
-            textDecorationThickness: 1,
-            textDecorationColor: COLOUR.amberLine,
-            wordBreak: 'break-all',
-          }}
-        >
-          {link}
-        </Link>
+        <ShownLink to={link} />
       </Text>
     </>
+  );
+}
+
+/** A link that can be read and copied. */
+export function ShownLink({ to }: { to: string }) {
+  return (
+    <Link
+      href={to}
+      dir="ltr"
+      style={{
+        color: COLOUR.amberInk,
+        fontWeight: 600,
+        textDecoration: 'underline',
+        textUnderlineOffset: 3,
+        textDecorationThickness: 1,
+        textDecorationColor: COLOUR.amberLine,
+        wordBreak: 'break-all',
+      }}
+    >
+      {to}
+    </Link>
   );
 }

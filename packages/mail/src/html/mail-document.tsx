@@ -125,7 +125,12 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
                       fallback={rich({ id: 'Mail.Action.Fallback' })}
                     />
                   )}
-                  <SafetyNote look={look} note={rich(content.note)} shieldUrl={`${root}/mail/shield.png`} />
+                  <SafetyNote
+                    look={look}
+                    note={rich(content.note)}
+                    link={content.noteLink}
+                    shieldUrl={`${root}/mail/shield.png`}
+                  />
                 </Column>
               </Row>
             </Section>

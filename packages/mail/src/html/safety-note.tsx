@@ -1,9 +1,17 @@
 import { Column, Hr, Row } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { ShownLink } from './action.tsx';
 import { Decoration } from './decoration.tsx';
 import { COLOUR, type Look } from './theme.ts';
 
-export function SafetyNote({ note, shieldUrl, look }: { note: ReactNode; shieldUrl: string; look: Look }) {
+interface SafetyNoteProps {
+  note: ReactNode;
+  link: string | undefined;
+  shieldUrl: string;
+  look: Look;
+}
+
+export function SafetyNote({ note, link, shieldUrl, look }: SafetyNoteProps) {
   return (
     <>
       <Hr style={{ margin: '27px 0 20px', borderTop: `1px solid ${COLOUR.line}` }} />
@@ -21,6 +29,12 @@ export function SafetyNote({ note, shieldUrl, look }: { note: ReactNode; shieldU
           }}
         >
           {note}
+          {link && (
+            <>
+              <br />
+              <ShownLink to={link} />
+            </>
+          )}
         </Column>
       </Row>
     </>

@@ -80,12 +80,14 @@ export const orderDisputed: Template<'order-disputed'> = (mail) => ({
   note: { id: 'Mail.OrderDisputed.Note' },
 });
 
-export const priceDrop: Template<'price-drop'> = ({ to, item, price, formerPrice, link }) => ({
+export const priceDrop: Template<'price-drop'> = ({ to, item, price, formerPrice, link, ...mail }) => ({
   subject: { id: 'Mail.PriceDrop.Subject', values: { item, price } },
   title: { id: 'Mail.PriceDrop.Title', values: { item } },
   body: { id: 'Mail.PriceDrop.Body', values: { item, price, formerPrice } },
   action: { label: { id: 'Mail.PriceDrop.Action' }, link },
   note: { id: 'Mail.PriceDrop.Note', values: { address: to } },
+  ...(mail.wishlistLink && { noteLink: mail.wishlistLink }),
+  ...(mail.artUrl && { artUrl: mail.artUrl }),
 });
 
 type OrderMail = MailOf<

@@ -21,7 +21,7 @@ export function renderPlainText(
     content.advice && texts.plain(content.advice),
     content.action && [texts.plain(content.action.label), content.action.link],
     content.validity && texts.plain(content.validity),
-    texts.plain(content.note),
+    content.noteLink ? [texts.plain(content.note), content.noteLink] : texts.plain(content.note),
     // Two hyphens and a space: mail programs recognise what follows as the signature.
     [
       '-- ',

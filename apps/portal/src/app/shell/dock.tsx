@@ -36,18 +36,24 @@ export function Dock({ route }: { route: RouteEntry }) {
   );
 }
 
-/** Toasts are above the dock, whose height changes with its notice and with the width of the screen. */
+/**
+ * Toasts are above the dock, whose height changes with its notice and with the width of the screen. So is what the
+ * browser scrolls to, such as the control that gets the focus.
+ */
 function useSharedHeight() {
   const { toasts } = useStores();
   return useCallback(
     (dock: HTMLElement | null) => {
       if (!dock) return;
-      const { stayAbove } = toasts.getState();
-      const observer = new ResizeObserver(() => stayAbove(dock.clientHeight));
+      const share = (height: number) => {
+        toasts.getState().stayAbove(height);
+        document.documentElement.style.scrollPaddingBlockEnd = `${height}px`;
+      };
+      const observer = new ResizeObserver(() => share(dock.clientHeight));
       observer.observe(dock);
       return () => {
         observer.disconnect();
-        stayAbove(0);
+        share(0);
       };
     },
     [toasts],

@@ -38,7 +38,16 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
   return (
     <>
       <Head title={text(route.title, { brand })} description={text(descriptionOf(route), { brand })} />
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link, which works without JavaScript too */}
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // Without a history entry for the hash, which would leave the step of a flow.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         <Text id="Shell.Skip.Link" />
       </a>
       <Layout route={route} brand={<BrandLink />} language={<LanguageChooser />}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
@@ -14,6 +14,7 @@ export default function ConsentPanel() {
   const { links } = useConfig();
   const { acceptAll, refuseAll, choose } = useConsent();
   const titleId = useId();
+  useEffect(() => focusContentIfLost, []);
   return (
     <section role="dialog" aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.textBlock}>
@@ -44,4 +45,10 @@ export default function ConsentPanel() {
       </div>
     </section>
   );
+}
+
+/** The focus was on a button of the panel, which is the last element of the page. */
+function focusContentIfLost(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
 }

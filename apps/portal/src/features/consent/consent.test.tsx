@@ -38,6 +38,8 @@ test.each([
   fireEvent.click(within(panel).getByRole('button', { name }));
   expect(choice()).toEqual({ preferences: isAllowed, statistics: isAllowed, marketing: isAllowed });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your cookie preferences' })).toBeNull());
+  // Not at the end of the page, where the panel was.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('categories can be chosen one by one, and none is preselected', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { account, playedAccount, visit } from '../../../test/features/visit-accounts.tsx';
@@ -24,6 +24,22 @@ test('the chosen account decides the environment; a closed one shows a message',
   expect(library.getState().gameError).toEqual({
     emberfall: { messageId: 'GameAccounts.Play.Closed', region: 'na' },
   });
+});
+
+test('a player who leaves the page before the game opens gets no code for it', async () => {
+  let reply = (_: Response) => {};
+  const waiting = new Promise<Response>((resolve) => {
+    reply = resolve;
+  });
+  const { calls, unmount, services } = await visit(button, [json(200, { AshenWolf: playedAccount })], {
+    'GET /user/game/emberfall-id/environment/eu-1': [waiting],
+  });
+  play();
+  await waitFor(() => expect(calls()).toContain('GET /user/game/emberfall-id/environment/eu-1'));
+  unmount();
+  reply(json(200, { isOpen: true, playUrl: 'https://play.example.test/', region: 'eu' }));
+  await waitFor(() => expect(services.queries.isMutating()).toBe(0));
+  expect(calls()).not.toContain('POST /auth/codes');
 });
 
 test('the chosen region decides: a player without an account there gets one', async () => {

@@ -1,5 +1,5 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { failureOf } from '../../data/failures.ts';
@@ -24,11 +24,19 @@ export function useStartGame(productName: string) {
   const { library } = useStores();
   const problem = useStore(library, (state) => state.gameError[productName]);
 
-  // An error is shown once: a later visit to the game starts without it.
-  useEffect(() => () => library.getState().clearGameError(productName), [library, productName]);
+  // A player who has left the page stays where they are.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // An error is shown once: a later visit to the game starts without it.
+      library.getState().clearGameError(productName);
+    };
+  }, [library, productName]);
 
   function showError(error: GameError): void {
-    library.getState().setForGame('gameError', productName, error);
+    if (isShown.current) library.getState().setForGame('gameError', productName, error);
   }
 
   /** The game learns by a one-time code who plays, with which account. */
@@ -43,8 +51,9 @@ export function useStartGame(productName: string) {
       library.getState().clearGameError(productName);
       const account = await resolveAccount();
       const { isOpen, playUrl, region } = await queries.fetchQuery(environmentQuery(call, userId, account));
-      if (isOpen && playUrl) window.location.assign(await addressFor(playUrl, account.id));
-      else showError({ messageId: 'GameAccounts.Play.Closed', region });
+      if (!isOpen || !playUrl) return showError({ messageId: 'GameAccounts.Play.Closed', region });
+      const address = isShown.current && (await addressFor(playUrl, account.id));
+      if (isShown.current && address) window.location.assign(address);
     },
     (error) => {
       consoleLog.warn('game.open-failed', { productName, error });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStore } from 'zustand';
 import { useDataClient } from '../../data/data-client.ts';
 import { productsQuery } from '../../data/products.queries.ts';
 import { viewOf } from '../../data/query-view.ts';
@@ -7,12 +6,13 @@ import { wishesQuery } from '../../data/user.queries.ts';
 import { removeWish, saveWish } from '../../data/wishes.mutations.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../stores/use-chosen-currency.ts';
 
 /** The wishes of the player; their names come from the list of products. */
 export function useWishlist() {
   const client = useDataClient();
-  const { toasts, currency: currencyStore } = useStores();
-  const currency = useStore(currencyStore, ({ chosen }) => chosen);
+  const { toasts } = useStores();
+  const currency = useChosenCurrency();
   const locale = usePageLocale();
   const wishes = viewOf(useQuery(wishesQuery(client.call, useUserId(), { locale, currency })));
   const { data: products = [] } = useQuery(productsQuery(client.call, locale));

@@ -54,6 +54,15 @@ test('shows prices in the currency that the visitor has chosen in the shop', asy
   await waitFor(() => expect(calls()).toContain(inYen));
 });
 
+test('shows prices in the currency of the account, also in a browser where none was chosen', async () => {
+  const { calls } = await open(
+    { [`${WISHES}&currency=PLN`]: wish(false), 'PUT /user/wishes/neon-drift': json(204, null) },
+    { currency: 'PLN' },
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Email me when the price drops' }));
+  await waitFor(() => expect(calls()).toContain('PUT /user/wishes/neon-drift'));
+});
+
 test('removes a game, and keeps the focus in the list', async () => {
   const { calls } = await open({
     [WISHES]: [wish(false), json(200, { items: [] })],

@@ -10,13 +10,14 @@ import { browserSessionStorage } from '../../../platform/storage.ts';
 import { WANTED_WISH_NAME } from '../../../stores/return-path-store.ts';
 import { isSignedIn } from '../../../stores/session-user.ts';
 import { useSession, useStores, useUserId } from '../../../stores/stores-context.ts';
+import { useChosenCurrency } from '../../../stores/use-chosen-currency.ts';
 
 /** Whether the product is on the player's wish list. Visitors are asked to sign in, and it is added when they come back. */
 export function useWish(productName: string) {
   const client = useDataClient();
   const userId = useUserId();
   const { visitor, signIn } = useVisitor();
-  const { currency } = useStores();
+  const currency = useChosenCurrency();
   const { data } = useQuery(wishesQuery(client.call, userId));
   /** Until it is known whether a player or a visitor has clicked. */
   const [isWanted, setIsWanted] = useState(false);
@@ -27,7 +28,7 @@ export function useWish(productName: string) {
   const wish = data?.items.find((item) => item.productName === productName) ?? null;
 
   const save = (mail: { wantsPriceMail?: boolean }) =>
-    void start(() => saveWish(client, { productName, ...mail, currency: currency.getState().chosen }));
+    void start(() => saveWish(client, { productName, ...mail, currency }));
 
   const add = useEffectEvent(() => {
     // A visitor may go back before the sign-in is shown.

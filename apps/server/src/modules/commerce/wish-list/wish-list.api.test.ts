@@ -88,6 +88,8 @@ test('mails a lower price once, to those who asked for it', async () => {
     price: '€14.99',
     formerPrice: '€24.99',
     link: expect.stringMatching(/\/en-GB\/shop\/neon-drift$/),
+    artUrl: expect.stringMatching(/\/neon-drift\/feature-1180\.webp$/),
+    wishlistLink: expect.stringMatching(/\/en-GB\/settings\/wishlist$/),
   });
   expect(testApp.mailCount(silent.email, 'price-drop')).toBe(0);
 });

@@ -13,6 +13,7 @@ import type { Content, Product } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 import { contentLocaleOf, supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Users } from '../../identity/users/users.service.ts';
+import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
 import { currencyFor } from '../catalogue/currency.rules.ts';
@@ -45,7 +46,7 @@ export function createWishList({
   mails,
   mailLinks,
 }: {
-  env: { environment: Environment };
+  env: { environment: Environment; publicUrl: string };
   content: Content;
   db: Database;
   clock: Clock;
@@ -92,6 +93,8 @@ export function createWishList({
         to: email,
         locale,
         link: mailLinks.product(locale, product.name),
+        artUrl: mailPicture(content, product, env.publicUrl),
+        wishlistLink: mailLinks.wishlist(locale),
         item: pickProductTexts(product, textLocale).value.displayName,
         price: formatMoney(offer, locale),
         formerPrice: formatMoney({ amount: wish.seenAmount, currency: offer.currency }, locale),

@@ -15,6 +15,7 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     newPassword: (locale: string, token: string, email: string) =>
       at(locale, `recover-password#${inHash(email)}&code=${code(token)}`),
     product: (locale: string, productName: string) => at(locale, `shop/${code(productName)}`),
+    wishlist: (locale: string) => at(locale, 'settings/wishlist'),
     order: (locale: string, id: string) => at(locale, `orders/${code(id)}`),
     /** The download page of a product, or of the platform's own client; it continues with the same download. */
     download: (locale: string, productName: string | null, downloadId: string) =>
