@@ -169,6 +169,8 @@ const PLACES = {
     'A command parses and prints. What it does belongs in a service of modules/operations.',
   'vite-in-dev-only': 'Vite runs in development only. Move this to dev/.',
   shell: 'The shell runs on the player’s machine. What it shares belongs in contract or domain.',
+  'shell-reducers-are-pure':
+    'A reducer returns effects; what it needs of Node, the clock or chance is passed in.',
   'portal-never-server': 'Move what both need to contract or domain.',
   'server-never-portal': 'Move what both need to contract or domain.',
   'shell-is-not-imported': 'Move what both need to contract or domain.',
@@ -403,6 +405,15 @@ export default {
       '^scripts/find-programs\\.',
       NPM,
     ]),
+    {
+      name: 'shell-reducers-are-pure',
+      severity: 'error',
+      from: { path: '^apps/shell/src/.*\\.reducer\\.ts$' },
+      to: {
+        pathNot: ['^apps/shell/src/.*\\.(rules|reducer)\\.ts$', '^packages/(contract|domain)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
     never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
     never('shell-is-not-imported', '^(apps/(portal|server)|packages)/', '^apps/shell/', '^$'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildBeside, removeOldAssets } from './build-beside.ts';
+import { buildBeside, newestFiles, removeOldAssets } from './build-beside.ts';
 
 function createClientFolder() {
   const client = mkdtempSync(join(tmpdir(), 'gatehouse-assets-'));
@@ -13,6 +13,7 @@ function createClientFolder() {
     for (const end of ['', '.br', '.gz']) writeFileSync(join(client, file + end), '');
   };
   return {
+    client,
     has: (file: string) => existsSync(join(client, file)),
     write,
     build(...files: string[]) {
@@ -39,6 +40,15 @@ test('files of a build that has left no record stay', () => {
   write('assets/page-old.js');
   build('assets/page-new.js');
   expect(has('assets/page-old.js') && has('assets/page-new.js')).toBe(true);
+});
+
+test('a copy of the newest build contains no files of earlier ones', () => {
+  const { client, write, build } = createClientFolder();
+  writeFileSync(join(client, 'launcher.html'), '');
+  build('assets/page-old.js', 'assets/shared.js');
+  build('assets/page-new.js', 'assets/shared.js');
+  write('assets/of-no-build.js');
+  expect(newestFiles(client).sort()).toEqual(['assets/page-new.js', 'assets/shared.js', 'launcher.html']);
 });
 
 test('files without a hash in their name stay', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { makeInstallers } from '../apps/server/src/modules/site/installers/make-installers.ts';
 import type { ArchiveFile } from '../apps/server/src/modules/site/installers/zip-archive.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { newestFiles } from './build-beside.ts';
 import { findMakensis } from './find-programs.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,7 +37,9 @@ const index = await makeInstallers({
   version: manifest.version,
   files: [
     ...(await bundleShell()),
-    ...filesIn(CONTENTS.launcher, 'launcher'),
+    ...newestFiles(CONTENTS.launcher)
+      .sort()
+      .map((name) => fileOf(CONTENTS.launcher, name, `launcher/${name}`)),
     { path: 'LICENSE.txt', bytes: readFileSync(CONTENTS.license) },
   ],
   starters: {
@@ -68,18 +71,12 @@ async function bundleShell(): Promise<ArchiveFile[]> {
         rolldownOptions: { output: { entryFileNames: 'shell.mjs', codeSplitting: false } },
       },
     });
-    return filesIn(folder, '');
+    return [fileOf(folder, 'shell.mjs', 'shell.mjs')];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function filesIn(folder: string, prefix: string): ArchiveFile[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return names
-    .filter((name) => statSync(join(folder, name)).isFile() && !name.endsWith('.map'))
-    .map((name) => ({
-      path: [prefix, ...name.split(/[\\/]/)].filter(Boolean).join('/'),
-      bytes: readFileSync(join(folder, name)),
-    }));
+function fileOf(folder: string, name: string, path: string): ArchiveFile {
+  return { path, bytes: readFileSync(join(folder, name)) };
 }

@@ -76,6 +76,8 @@ const PROBES: Probe[] = [
   ['shell', 'apps/shell/src/portal.ts', `${PORTAL}/ui/target.ts`],
   ['portal-never-server', `${PORTAL}/server.ts`, `${SERVER}/target.ts`],
   ['server-never-portal', `${SERVER}/portal.ts`, `${PORTAL}/ui/target.ts`],
+  ['shell-reducers-are-pure', 'apps/shell/src/node.reducer.ts', 'npm:node:fs'],
+  ['shell-reducers-are-pure', 'apps/shell/src/clock.reducer.ts', 'apps/shell/src/target.ts'],
   ['shell-is-not-imported', `${SERVER}/shell.ts`, 'apps/shell/src/target.ts'],
 ];
 

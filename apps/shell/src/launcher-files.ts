@@ -31,12 +31,14 @@ export async function openLauncherFiles(folder: string) {
   );
   if (!known.has(`/${INDEX}`))
     throw new StartError(`There is no launcher build in ${folder}: run npm run build:launcher`);
+  // A newer build keeps the assets of this one, but replaces its page.
+  const page = await readFile(join(folder, INDEX));
   return async (path: string): Promise<LauncherFile | null> => {
     const name = PAGE.test(path) ? `/${INDEX}` : path;
     if (!known.has(name)) return null;
     return {
       type: TYPES[extname(name)] ?? 'application/octet-stream',
-      content: await readFile(join(folder, name)),
+      content: name === `/${INDEX}` ? page : await readFile(join(folder, name)),
       isImmutable: name.startsWith('/assets/'),
     };
   };
