@@ -1,6 +1,6 @@
 import { renderMail } from '@gatehouse/mail/render';
 import { expect } from '@playwright/test';
-import { CONTEXTS, MAILS, PUBLIC_URL } from '../../packages/mail/src/sample-mails.ts';
+import { CONTEXTS, MAILS, PUBLIC_URL } from '../../packages/mail/test/sample-mails.ts';
 import { layoutProblems } from '../layout-problems.ts';
 import { longEmail, longName } from '../long-names.ts';
 import { test } from '../test.ts';

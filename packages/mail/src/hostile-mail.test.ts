@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CONTEXTS, ENGLISH, MAILS, OCCASION, PUBLIC_URL, TO } from '../test/sample-mails.ts';
 import { renderMail } from './render-mail.tsx';
-import { CONTEXTS, ENGLISH, MAILS, OCCASION, PUBLIC_URL, TO } from './sample-mails.ts';
 
 describe('Hostile input', () => {
   const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';

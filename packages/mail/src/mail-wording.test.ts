@@ -1,7 +1,7 @@
 import english from '@gatehouse/messages/en-GB/mail.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import { ART_URL, CONTEXTS, ENGLISH, LINK, MAILS, OCCASION, PUBLIC_URL, TO } from '../test/sample-mails.ts';
 import { renderMail } from './render-mail.tsx';
-import { ART_URL, CONTEXTS, ENGLISH, LINK, MAILS, OCCASION, PUBLIC_URL, TO } from './sample-mails.ts';
 
 describe('The text of a mail', () => {
   it.each([

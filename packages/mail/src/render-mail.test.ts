@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTEXTS, LINK, MAILS, TO } from '../test/sample-mails.ts';
 import { renderMail } from './render-mail.tsx';
-import { CONTEXTS, LINK, MAILS, TO } from './sample-mails.ts';
 
 /** `npm test` looks at these, `npm run test:more` at all others. */
 const SAMPLE = new Set(['en-GB', 'de-DE', 'ar-AE', 'ja-JP']);

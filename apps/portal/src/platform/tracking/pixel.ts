@@ -19,13 +19,11 @@ export interface PixelDependencies {
   log: Log;
   fetch: typeof fetch;
   installationId(): string;
-  importSchema?: () => Promise<(query: unknown) => boolean>;
 }
 
 /** Sends visits and sign-ups to marketing with a separate token that does not identify the account. */
 export function createPixel(dependencies: PixelDependencies): (event: PixelEvent) => Promise<void> {
   const { cookies, environment, isSecure, apiUrl, allows, log, fetch, installationId } = dependencies;
-  const { importSchema = importPixelSchema } = dependencies;
 
   const userToken = () => {
     const name = pixelCookieOf(environment());
@@ -36,7 +34,7 @@ export function createPixel(dependencies: PixelDependencies): (event: PixelEvent
 
   return async (event) => {
     if (!allows('marketing')) return;
-    const fits = await importSchema();
+    const fits = await importPixelSchema();
     // Consent may have been withdrawn while the schema loaded.
     if (!allows('marketing')) return;
     const query = { ...event, user_token: userToken() };

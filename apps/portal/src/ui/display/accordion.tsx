@@ -8,23 +8,16 @@ type AccordionProps = {
   items: ReadonlyArray<{ id: string; title: ReactNode; content: ReactNode }>;
   /** The item that is open initially. */
   openId?: string;
-  /** Allows several open items; by default opening one closes the others. */
-  isMultiple?: boolean;
   className?: string | undefined;
 };
 
-export function Accordion({ items, openId, isMultiple = false, className }: AccordionProps) {
+/** Opening one item closes the others. */
+export function Accordion({ items, openId, className }: AccordionProps) {
   const name = useId();
   return (
     <div className={cx(styles.accordion, className)}>
       {items.map((item) => (
-        <details
-          key={item.id}
-          id={item.id}
-          className={styles.item}
-          name={isMultiple ? undefined : name}
-          open={item.id === openId}
-        >
+        <details key={item.id} id={item.id} className={styles.item} name={name} open={item.id === openId}>
           <summary className={styles.title}>
             <span className={styles.text}>{item.title}</span>
             <Icon of={ChevronDown} className={styles.chevron} />

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { directionOf } from '@gatehouse/domain/direction';
 import { LOCALES, type Locale } from '@gatehouse/domain/locales';
-import type { MailContext, MailOf, Occasion, TemplateName } from './mail.ts';
+import type { MailContext, MailOf, Occasion, TemplateName } from '../src/mail.ts';
 
 export const PUBLIC_URL = 'https://gatehouse.example';
 export const TO = 'player@example.test';
