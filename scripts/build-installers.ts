@@ -4,17 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { readInstallerIndex } from '../apps/server/src/modules/site/installers/installer-index.ts';
 import { makeInstallers } from '../apps/server/src/modules/site/installers/make-installers.ts';
 import type { ArchiveFile } from '../apps/server/src/modules/site/installers/zip-archive.ts';
-import manifest from '../package.json' with { type: 'json' };
 import { newestFiles } from './build-beside.ts';
 import { findMakensis } from './find-programs.mjs';
+import { fetchRuntime } from './installer/fetch-runtime.ts';
+import { planComplete, planWithoutRuntime, RUNTIMES } from './installer/plan.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const TEMPLATES = join(import.meta.dirname, 'installer');
 const OUT = process.env.INSTALLERS_DIR ?? join(ROOT, 'dist/installers');
+/** `npm run build:installers`. Every other build makes small ones, which need Node on the computer. */
+const isComplete = process.argv.includes('--complete');
 
-/** What an installed launcher consists of, apart from its start script. */
+/** What an installed launcher consists of, apart from what starts it. */
 const CONTENTS = {
   /** Bundled to shell.mjs, because Node runs no TypeScript in node_modules. */
   shell: join(ROOT, 'apps/shell/src/shell.ts'),
@@ -23,35 +26,36 @@ const CONTENTS = {
   license: join(ROOT, 'LICENSE'),
 };
 
-const LAUNCHER_BUILD = join(import.meta.dirname, 'build-launcher.ts');
-execFileSync(process.execPath, [LAUNCHER_BUILD, '--if-changed'], { stdio: 'inherit' });
+const hasComplete = Object.values(readInstallerIndex(OUT)).some(({ hasRuntime }) => hasRuntime);
+if (isComplete || !hasComplete) await buildInstallers();
+else
+  process.stdout.write('The installers with a runtime are kept. npm run build:installers makes new ones.\n');
 
-const nsis = findMakensis();
-const template = (name: string, path: string): ArchiveFile => ({
-  path,
-  bytes: readFileSync(join(TEMPLATES, name)),
-  isExecutable: true,
-});
-
-const index = await makeInstallers({
-  version: manifest.version,
-  files: [
+async function buildInstallers(): Promise<void> {
+  const launcherBuild = join(import.meta.dirname, 'build-launcher.ts');
+  execFileSync(process.execPath, [launcherBuild, '--if-changed'], { stdio: 'inherit' });
+  const files = [
     ...(await bundleShell()),
     ...newestFiles(CONTENTS.launcher)
       .sort()
       .map((name) => fileOf(CONTENTS.launcher, name, `launcher/${name}`)),
     { path: 'LICENSE.txt', bytes: readFileSync(CONTENTS.license) },
-  ],
-  starters: {
-    windows: [template('start.cmd', 'start.cmd')],
-    macos: [template('start.sh', 'start.command')],
-    linux: [template('start.sh', 'AppRun')],
-  },
-  nsis: nsis ? { program: nsis, script: join(TEMPLATES, 'launcher.nsi') } : undefined,
-  out: OUT,
-});
-for (const [system, { file, size }] of Object.entries(index)) {
-  process.stdout.write(`Installer for ${system}: ${file}, ${size} bytes\n`);
+  ];
+  const plan = isComplete ? await completePlan(files) : planWithoutRuntime(files);
+  for (const { file, size } of Object.values(await makeInstallers(plan, OUT))) {
+    process.stdout.write(`Installer ${file}: ${(size / 1e6).toFixed(1)} MB\n`);
+  }
+}
+
+function completePlan(files: readonly ArchiveFile[]) {
+  const makensis = findMakensis();
+  if (!makensis) throw new Error("The Windows installer needs makensis, of Debian's package nsis");
+  const runtimes = {
+    windows: fetchRuntime(RUNTIMES.windows),
+    macos: fetchRuntime(RUNTIMES.macos),
+    linux: fetchRuntime(RUNTIMES.linux),
+  };
+  return planComplete(files, runtimes, makensis);
 }
 
 async function bundleShell(): Promise<ArchiveFile[]> {

@@ -15,3 +15,4 @@ export function findTestBrowser(machine?: Machine): string | undefined;
 export function findPostgresBin(machine?: Machine): string | undefined;
 export function findRedis(machine?: Machine): string | undefined;
 export function findMakensis(machine?: Machine): string | undefined;
+export function findXz(machine?: Machine): string | undefined;

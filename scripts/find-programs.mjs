@@ -79,6 +79,12 @@ export function findMakensis(machine = thisMachine()) {
   return firstOf(machine, onPath(machine, ['makensis']));
 }
 
+/** Packs Debian packages smaller than gzip.
+ * @param {Machine} machine */
+export function findXz(machine = thisMachine()) {
+  return firstOf(machine, onPath(machine, ['xz']));
+}
+
 function chromiumFiles(machine) {
   const { platform, home } = machine;
   const { join } = pathsOf(machine);

@@ -3,9 +3,12 @@
 Unicode true
 Name "Gatehouse Launcher"
 OutFile "${OUT}"
+Icon "${ICON}"
+UninstallIcon "${ICON}"
 InstallDir "$LOCALAPPDATA\Programs\Gatehouse Launcher"
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
+SetCompressorDictSize 64
 CRCCheck on
 XPStyle on
 VIProductVersion "${VERSION}.0"
@@ -14,15 +17,25 @@ VIAddVersionKey "FileDescription" "Gatehouse Launcher"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "MIT"
 
+!define PROGRAM "Gatehouse Launcher.exe"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\GatehouseLauncher"
 !define SCHEME "Software\Classes\gatehouse"
 
+Page components
 Page directory
 Page instfiles
 UninstPage uninstConfirm
 UninstPage instfiles
 
-Section
+; A running launcher keeps its files open. It asks its player first if games are being installed.
+!macro quitLauncher
+  IfFileExists "$INSTDIR\${PROGRAM}" 0 +2
+  ExecWait '"$INSTDIR\${PROGRAM}" "$INSTDIR\shell.mjs" --quit'
+!macroend
+
+Section "Gatehouse Launcher"
+  SectionIn RO
+  !insertmacro quitLauncher
   SetOutPath "$INSTDIR"
   File /r "${FILES}/*"
 
@@ -40,42 +53,47 @@ Section
   FileClose $0
   installed:
 
-  CreateShortcut "$SMPROGRAMS\Gatehouse Launcher.lnk" "$INSTDIR\start.cmd" "" "" 0 SW_SHOWMINIMIZED
+  CreateShortcut "$SMPROGRAMS\Gatehouse Launcher.lnk" "$INSTDIR\${PROGRAM}" '"$INSTDIR\shell.mjs"'
 
-  ; Links come from any website: Node gets them directly, because cmd.exe would expand % and & in them.
-  DeleteRegKey HKCU "${SCHEME}"
-  StrCpy $3 "$INSTDIR\node\node.exe"
-  IfFileExists "$3" node_found
-  SearchPath $3 node.exe
-  StrCmp $3 "" links_done
-  ; The folder of downloads is searched too, and anything can be in it.
-  StrCmp $3 "$EXEDIR\node.exe" links_done
-  node_found:
+  ; Links come from any website: the program gets them directly, because cmd.exe would expand % and & in them.
   WriteRegStr HKCU "${SCHEME}" "" "URL:Gatehouse Launcher"
   WriteRegStr HKCU "${SCHEME}" "URL Protocol" ""
-  WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$3" "$INSTDIR\shell.mjs" --build "$INSTDIR\launcher" -- "%1"'
-  links_done:
+  WriteRegStr HKCU "${SCHEME}\DefaultIcon" "" '"$INSTDIR\${PROGRAM}",0'
+  WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "$INSTDIR\shell.mjs" -- "%1"'
 
   WriteUninstaller "$INSTDIR\uninstall.exe"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Gatehouse Launcher"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
 SectionEnd
 
+Section "Desktop shortcut"
+  CreateShortcut "$DESKTOP\Gatehouse Launcher.lnk" "$INSTDIR\${PROGRAM}" '"$INSTDIR\shell.mjs"'
+SectionEnd
+
 Function .onInstSuccess
-  ExecShell "open" "$INSTDIR\start.cmd" "" SW_SHOWMINIMIZED
+  IfSilent +2
+  Exec '"$INSTDIR\${PROGRAM}" "$INSTDIR\shell.mjs"'
 FunctionEnd
 
-; Only what was installed, because the player may have chosen a folder with other files. Games and their data stay.
+; Only what was installed, because the player may have chosen a folder with other files.
 Section "Uninstall"
+  !insertmacro quitLauncher
   RMDir /r "$INSTDIR\launcher"
+  Delete "$INSTDIR\${PROGRAM}"
   Delete "$INSTDIR\shell.mjs"
-  Delete "$INSTDIR\start.cmd"
   Delete "$INSTDIR\LICENSE.txt"
+  Delete "$INSTDIR\LICENSE-node.txt"
   Delete "$INSTDIR\download.json"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Gatehouse Launcher.lnk"
+  Delete "$DESKTOP\Gatehouse Launcher.lnk"
   DeleteRegKey HKCU "${SCHEME}"
   DeleteRegKey HKCU "${UNINSTALL}"
+  MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your installed games and the launcher's settings too?" \
+    /SD IDNO IDNO kept
+  RMDir /r "$LOCALAPPDATA\Gatehouse Launcher"
+  kept:
 SectionEnd

@@ -1,11 +1,9 @@
 @echo off
-setlocal
-set "NODE=%~dp0node\node.exe"
-if not exist "%NODE%" set "NODE=node"
-"%NODE%" -e "process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)" >nul 2>nul
+rem A build without a runtime needs Node on this computer.
+node -e "process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)" >nul 2>nul
 if errorlevel 1 (
-  echo The launcher needs Node.js 24 or newer: https://nodejs.org
+  echo This build of the launcher has no runtime and needs Node.js 24 or newer: https://nodejs.org
   pause
   exit /b 1
 )
-start "" /b "%NODE%" "%~dp0shell.mjs" --build "%~dp0launcher" %*
+start "" /b node "%~dp0shell.mjs" %*

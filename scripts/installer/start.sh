@@ -1,10 +1,12 @@
 #!/bin/sh
-# Starts the launcher that lies beside this script.
-here=$(cd "$(dirname "$0")" && pwd)
-node="$here/node/bin/node"
-[ -x "$node" ] || node=node
-"$node" -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || {
-  echo 'The launcher needs Node.js 24 or newer: https://nodejs.org' >&2
-  exit 1
-}
-exec "$node" "$here/shell.mjs" --build "$here/launcher" "$@"
+# Starts the launcher in this folder with its own runtime; a build without one needs Node on this computer.
+here=$(dirname "$(readlink -f "$0")")
+node="$here/runtime/gatehouse-launcher"
+if [ ! -x "$node" ]; then
+  node=node
+  "$node" -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || {
+    echo 'This build of the launcher has no runtime and needs Node.js 24 or newer: https://nodejs.org' >&2
+    exit 1
+  }
+fi
+exec "$node" "$here/shell.mjs" "$@"

@@ -46,7 +46,7 @@ export function createBrowserSignIn(options: {
   portal: string;
   /** For the system browser, which has no session with the launcher's page. */
   origin(): string;
-  openUrl(url: string): Promise<void>;
+  openUrl(url: string): Promise<unknown>;
   /** A sign-in has begun or ended. */
   onChange(): void;
   reloadMs?: number;

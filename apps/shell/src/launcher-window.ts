@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { type AppWindowOptions, onExit, openAppWindow } from './app-window.ts';
 import { writeAtomically } from './atomic-file.ts';
@@ -6,7 +7,10 @@ import { StartError } from './start-error.ts';
 
 /** Where the address to open is, with its ticket, if the shell opens no window. */
 const START_FILE = 'start-url';
+/** How long a launcher in a browser tab runs without its page. A reload takes less. */
+const TAB_AWAY_MS = 60_000;
 
+/** What shows the launcher's page. A web view of the system would be another implementation. */
 export interface LauncherWindow {
   focus(): void;
   close(): void;
@@ -14,21 +18,27 @@ export interface LauncherWindow {
 
 export interface LauncherWindowOptions {
   dataFolder: string;
-  browser: Pick<AppWindowOptions, 'chromium' | 'args'> | null;
-  /** Of the page. */
+  /** Of the page: the only site that the window shows. */
   origin: string;
-  ticket: string;
+  /** A new one, which works once. */
+  ticket(): string;
   portal: URL;
   /** In the system browser. */
-  openUrl(url: string): Promise<void>;
+  openUrl(url: string): Promise<ChildProcess>;
+  /** Whether the page is connected. */
+  hasPage(): boolean;
   onClosed(): void;
+  onFailed(error: StartError): void;
 }
 
-/** Opens the launcher's page in a window that shows nothing else. */
-export async function openLauncherWindow(options: LauncherWindowOptions): Promise<LauncherWindow> {
-  const { dataFolder, browser, origin, portal, openUrl, onClosed } = options;
-  if (!browser)
-    throw new StartError('The launcher needs Chromium, Chrome or Edge. Set CHROMIUM_PATH to its program.');
+type Browser = Pick<AppWindowOptions, 'chromium' | 'args'>;
+
+/** A window that shows the launcher's page and nothing else. */
+export async function openLauncherWindow(
+  browser: Browser,
+  options: LauncherWindowOptions,
+): Promise<LauncherWindow> {
+  const { dataFolder, origin, portal, openUrl, onClosed } = options;
   /** A page of the launcher in a second window is the portal's page of the same path. */
   function openOutside(address: URL): void {
     const { pathname, search, hash } = address;
@@ -52,10 +62,30 @@ export async function openLauncherWindow(options: LauncherWindowOptions): Promis
   return window;
 }
 
+/** Where there is no Chromium: an ordinary tab of the system browser. It ends when its page stays away. */
+export async function openBrowserTab(options: LauncherWindowOptions): Promise<LauncherWindow> {
+  const { openUrl, hasPage, onClosed, onFailed } = options;
+  const missing = (cause?: unknown) =>
+    new StartError('The launcher needs a web browser. Install Chromium, Chrome, Edge or Firefox.', { cause });
+  const show = () => openUrl(startUrl(options));
+  const opener = await show().catch((cause) => {
+    throw missing(cause);
+  });
+  onExit(opener, (code) => {
+    if (code !== 0 && !hasPage()) onFailed(missing());
+  });
+  let lastSeen = performance.now();
+  const watch = setInterval(() => {
+    if (hasPage()) lastSeen = performance.now();
+    else if (performance.now() - lastSeen > TAB_AWAY_MS) onClosed();
+  }, 1000);
+  return { focus: () => void show().catch(() => {}), close: () => clearInterval(watch) };
+}
+
 /** For `--no-window`: a person or a test opens the address. */
 export async function writeStartUrl(options: LauncherWindowOptions): Promise<LauncherWindow> {
   await writeAtomically(join(options.dataFolder, START_FILE), startUrl(options));
   return { focus() {}, close() {} };
 }
 
-const startUrl = ({ origin, ticket }: LauncherWindowOptions) => `${origin}${START_PATH}?ticket=${ticket}`;
+const startUrl = ({ origin, ticket }: LauncherWindowOptions) => `${origin}${START_PATH}?ticket=${ticket()}`;

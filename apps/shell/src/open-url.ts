@@ -1,17 +1,24 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+type Opener = [program: string, ...args: string[]];
+
+/** Every user of a Mac can read command lines, and an address may have a ticket: there the environment has it. */
+const OPENERS: Partial<Record<NodeJS.Platform, (href: string) => Opener>> = {
+  darwin: () => ['osascript', '-e', 'open location (system attribute "GATEHOUSE_ADDRESS")'],
+  win32: (href) => ['rundll32', 'url.dll,FileProtocolHandler', href],
 };
 
 /** Opens a web address in the system browser. Other schemes could start any program. */
-export async function openUrl(address: string, opener?: string): Promise<void> {
+export async function openUrl(address: string, opener?: string): Promise<ChildProcess> {
   const { protocol, href } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`Not a web address: ${protocol}`);
-  const [program, ...args] = opener ? [opener] : (OPENERS[process.platform] ?? ['xdg-open']);
-  const child = spawn(program, [...args, href], { stdio: 'ignore', detached: true });
+  const [program, ...args] = opener
+    ? [opener, href]
+    : (OPENERS[process.platform]?.(href) ?? ['xdg-open', href]);
+  const env = { ...process.env, GATEHOUSE_ADDRESS: href };
+  const child = spawn(program, args, { env, stdio: 'ignore', detached: true });
   await once(child, 'spawn');
   child.unref();
+  return child;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type InstalledDownload, installedDownload } from '@gatehouse/contract/patching';
+import { INSTALLED_BUILD } from './installed.ts';
 import { StartError } from './start-error.ts';
 
 export interface ShellOptions {
@@ -22,16 +23,18 @@ export interface ShellOptions {
 
 const DEMO_PORTAL = 'http://127.0.0.1:3000';
 
-export const USAGE = `Usage: npm run launcher -- [options] [gatehouse://library/{productName}]
+const COMMAND = INSTALLED_BUILD ? basename(process.execPath) : 'npm run launcher --';
+
+export const USAGE = `Usage: ${COMMAND} [options] [gatehouse://library/{productName}]
 
   --portal=URL   the portal, with https unless it is on this machine (GATEHOUSE_PORTAL); else ${DEMO_PORTAL}
   --data=DIR     games, state and browser profile (GATEHOUSE_LAUNCHER_DATA)
-  --build=DIR    the launcher build; else that of npm run build:launcher
+  --build=DIR    the launcher build; else the one of this launcher
   --no-window    opens no window and writes the address to open to start-url in the data folder
   --quit         asks the running launcher to quit
   --help         shows this text
 
-  CHROMIUM_PATH           the browser; else Chromium, Chrome or Edge
+  CHROMIUM_PATH           the browser of the window; else Chromium, Chrome or Edge, else a tab of the system's browser
   GATEHOUSE_BROWSER_ARGS  further arguments of the browser, such as --no-sandbox for root
   GATEHOUSE_OPEN_WITH     the program that opens web addresses; else that of the system
 `;
@@ -52,7 +55,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
   return {
     portal: readPortal(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL),
     dataFolder: resolve(values.data ?? env.GATEHOUSE_LAUNCHER_DATA ?? defaultDataFolder(env)),
-    build: resolve(values.build ?? join(import.meta.dirname, '../../portal/dist/launcher')),
+    build: resolve(
+      values.build ?? INSTALLED_BUILD ?? join(import.meta.dirname, '../../portal/dist/launcher'),
+    ),
     hasWindow: !values['no-window'],
     wantsQuit: values.quit,
     link: positionals[0],

@@ -10,7 +10,7 @@ export interface CommandOptions {
   games: Games;
   game: GameProcess;
   signIn: BrowserSignIn;
-  openUrl(url: string): Promise<void>;
+  openUrl(url: string): Promise<unknown>;
   dispatch(event: ShellEvent): void;
 }
 
@@ -50,7 +50,8 @@ export function createPerform({ games, game, signIn, openUrl, dispatch }: Comman
       case 'cancel_sign_in':
         return signIn.cancel();
       case 'open_external':
-        return openUrl(command.url);
+        await openUrl(command.url);
+        return undefined;
       case 'prevent_sign_out':
         // This shell has no sign-out entry.
         return;

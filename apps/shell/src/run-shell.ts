@@ -10,7 +10,7 @@ import { createGameProcess } from './game-process.ts';
 import { createGames } from './games.ts';
 import { openLauncherFiles } from './launcher-files.ts';
 import { createLauncherServer, LOOPBACK, listenOnLoopback } from './launcher-server.ts';
-import { openLauncherWindow, writeStartUrl } from './launcher-window.ts';
+import { openBrowserTab, openLauncherWindow, writeStartUrl } from './launcher-window.ts';
 import { openUrl as openWithSystem } from './open-url.ts';
 import { readOptions, type ShellOptions } from './options.ts';
 import { createPerform } from './perform-command.ts';
@@ -34,16 +34,18 @@ export async function runShell(args: string[], env: NodeJS.ProcessEnv): Promise<
     instance?.close();
     return 0;
   }
-  const shell = await startShell(options, env, () => ended.resolve(0)).catch((error) => {
+  const shell = await startShell(options, env, ended).catch((error) => {
     instance.close();
     throw error;
   });
   started.resolve(shell);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.resolve(0));
-  const code = await ended.promise;
-  await shell.close();
-  instance.close();
-  return code;
+  try {
+    return await ended.promise;
+  } finally {
+    await shell.close();
+    instance.close();
+  }
 }
 
 async function prepareDataFolder(folder: string): Promise<void> {
@@ -67,7 +69,11 @@ function messageOf({ wantsQuit, link }: ShellOptions): InstanceMessage {
   return link === undefined ? 'show' : `open ${link}`;
 }
 
-async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit: () => void) {
+async function startShell(
+  options: ShellOptions,
+  env: NodeJS.ProcessEnv,
+  ended: PromiseWithResolvers<number>,
+) {
   const { portal, dataFolder } = options;
   const stateFile = join(dataFolder, 'state.json');
   const saved = await readSavedState(stateFile);
@@ -96,7 +102,7 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
         break;
       case 'quit':
         // After the reply to the command.
-        setImmediate(onQuit);
+        setImmediate(ended.resolve, 0);
     }
   }
 
@@ -141,15 +147,20 @@ async function startShell(options: ShellOptions, env: NodeJS.ProcessEnv, onQuit:
     perform: createPerform({ games, game, signIn, openUrl, dispatch }),
   });
   games.start();
-  const openWindow = options.hasWindow ? openLauncherWindow : writeStartUrl;
+  const openWindow = !options.hasWindow
+    ? writeStartUrl
+    : browser
+      ? openLauncherWindow.bind(null, browser)
+      : openBrowserTab;
   const window = await openWindow({
     dataFolder,
-    browser,
     origin: `http://${host()}`,
-    ticket: access.newTicket(),
+    ticket: access.newTicket,
     portal,
     openUrl,
+    hasPage: bridge.hasPage,
     onClosed: () => dispatch({ type: 'window_closed' }),
+    onFailed: ended.reject,
   });
 
   return {

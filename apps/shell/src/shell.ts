@@ -1,5 +1,7 @@
+import { INSTALLED_BUILD } from './installed.ts';
 import { USAGE } from './options.ts';
 import { runShell } from './run-shell.ts';
+import { showFailure } from './show-failure.ts';
 import { startFailureOf } from './start-error.ts';
 
 // A running game would keep the process alive.
@@ -14,8 +16,11 @@ async function main(args: string[]): Promise<number> {
     return await runShell(args, process.env);
   } catch (error) {
     const line = startFailureOf(error);
-    if (line === undefined) throw error;
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${line ?? (error instanceof Error ? error.stack : error)}\n`);
+    // Who has started it from a menu or by a link sees no standard error.
+    if (INSTALLED_BUILD && !process.stderr.isTTY) {
+      await showFailure(line ?? `The launcher could not start. ${error}`, process.env);
+    }
     return 1;
   }
 }

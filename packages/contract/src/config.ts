@@ -34,6 +34,8 @@ export const clientConfig = z.object({
         injectionServiceUrl: apiUrl,
         /** The systems that it has an installer for; Windows alone without it. */
         systems: z.optional(z.array(z.enum(CLIENT_SYSTEMS))),
+        /** Whether it has a Debian package too. */
+        hasDeb: z.optional(z.boolean()),
       }),
     ),
     /** The enabled social providers. */

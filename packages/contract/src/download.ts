@@ -23,5 +23,7 @@ export const clientDownloadQuery = z.object({
   locale,
   /** Windows without it, which is all that the specification knows. */
   system: z.optional(z.enum(CLIENT_SYSTEMS)),
+  /** For Linux: a package of Debian instead of an archive. */
+  package: z.optional(z.literal('deb')),
 });
 export type ClientDownloadQuery = z.infer<typeof clientDownloadQuery>;

@@ -15,13 +15,26 @@ export function testInstallers(): Promise<string> {
 async function make(): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'gatehouse-installers-'));
   process.once('exit', () => rmSync(out, { recursive: true, force: true }));
-  const start = { path: 'start', bytes: Buffer.from('#!/bin/sh\n'), isExecutable: true };
-  await makeInstallers({
-    version: '1.2.3',
-    files: [{ path: 'shell.mjs', bytes: randomBytes(50_000) }],
-    starters: { windows: [start], macos: [start], linux: [start] },
-    nsis: undefined,
+  const folder = 'gatehouse-launcher';
+  const files = [
+    { path: `${folder}/shell.mjs`, bytes: randomBytes(50_000) },
+    { path: `${folder}/start`, bytes: Buffer.from('#!/bin/sh\n'), isExecutable: true },
+  ];
+  const zip = { format: 'zip', files, folder, hasRuntime: true } as const;
+  const control = [
+    {
+      path: './control',
+      bytes: Buffer.from('Package: gatehouse-launcher\nVersion: 1.2.3\nArchitecture: all\n'),
+    },
+  ];
+  await makeInstallers(
+    {
+      windows: zip,
+      macos: zip,
+      linux: { ...zip, format: 'tar' },
+      deb: { format: 'deb', files, control, xz: undefined, hasRuntime: true },
+    },
     out,
-  });
+  );
   return out;
 }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowsRange, type ByteRange, rangeOf, splitRange } from './byte-range.rules.ts';
 import { matchesEtag } from './etag.ts';
 
-/** A part of what is sent: the beginning of a file on disk, or bytes in memory. */
-export type BytePart = { file: string; size: number } | { bytes: Buffer; size: number };
+/** A part of what is sent: that of a file on disk, or bytes in memory. */
+export type BytePart = { file: string; from?: number; size: number } | { bytes: Buffer; size: number };
 
 interface Download {
   /** Sent one after the other. */
@@ -53,10 +53,18 @@ function streamOf(parts: readonly BytePart[], range: ByteRange): Readable {
   return Readable.from(readParts(parts, range), { objectMode: false });
 }
 
+function streamFile(
+  { file, from = 0 }: { file: string; from?: number },
+  start: number,
+  end: number,
+): Readable {
+  return createReadStream(file, { start: from + start, end: from + end });
+}
+
 async function* readParts(parts: readonly BytePart[], range: ByteRange): AsyncGenerator<Buffer> {
   for (const { part, start, end } of splitRange(parts, range)) {
     if ('bytes' in part) yield part.bytes.subarray(start, end + 1);
     // An iterated stream reads on only when the client has taken what was read, and is closed when the client leaves.
-    else yield* createReadStream(part.file, { start, end }) as AsyncIterable<Buffer>;
+    else yield* streamFile(part, start, end) as AsyncIterable<Buffer>;
   }
 }

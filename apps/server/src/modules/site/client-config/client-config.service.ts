@@ -29,7 +29,7 @@ export function createClientConfigs({
   env: Parameters<typeof clientConfigOf>[1];
   content: Content;
   clock: Clock;
-  installers: Pick<Installers, 'systems'>;
+  installers: Pick<Installers, 'systems' | 'hasDeb'>;
 }) {
   const client = clientConfigOf(content, env, VERSION, installers);
   const localeFor = (wanted: string) => contentLocaleOf(wanted, env.environment);

@@ -17,7 +17,7 @@ export function clientConfigOf(
     'mode' | 'environment' | 'publicUrl' | 'apiUrl' | 'storeApiUrl' | 'sessionDomain' | 'google' | 'facebook'
   >,
   version: string,
-  installers: Pick<Installers, 'systems'>,
+  installers: Pick<Installers, 'systems' | 'hasDeb'>,
 ): ClientConfig {
   const { brand, portal } = content;
   const { environment } = env;

@@ -8,10 +8,15 @@ type ClientDownload = NonNullable<ClientConfig['features']['clientDownload']>;
 /** Where the client is downloaded from: the operator's service, else our own, if it has installers. */
 export function clientDownloadOf(
   content: Content,
-  installers: { systems(): ClientSystem[] },
+  installers: { systems(): ClientSystem[]; hasDeb(): boolean },
 ): ClientDownload | undefined {
   const { injectionServiceUrl, systems } = content.portal.features.clientDownload ?? {};
   if (injectionServiceUrl) return { injectionServiceUrl, systems: systems ?? ['windows'] };
   const own = installers.systems();
-  return own.length > 0 ? { injectionServiceUrl: `${API_ROOT}/client`, systems: own } : undefined;
+  if (own.length === 0) return undefined;
+  return {
+    injectionServiceUrl: `${API_ROOT}/client`,
+    systems: own,
+    ...(installers.hasDeb() ? { hasDeb: true } : {}),
+  };
 }

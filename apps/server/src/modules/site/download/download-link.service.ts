@@ -44,7 +44,7 @@ export function createDownloadLinks({
   gameAccounts: GameAccounts;
   mails: Mails;
   mailLinks: MailLinks;
-  installers: Pick<Installers, 'systems'>;
+  installers: Pick<Installers, 'systems' | 'hasDeb'>;
 }) {
   const isOffered = clientDownloadOf(content, installers) !== undefined;
 

@@ -4,21 +4,29 @@ import { CLIENT_SYSTEMS, type ClientSystem } from '@gatehouse/domain/catalogue';
 import { z } from 'zod';
 
 export const INDEX_FILE = 'installers.json';
-/** All archives have one folder. */
-export const ARCHIVE_FOLDER = 'gatehouse-launcher';
 
-const builtInstaller = z.strictObject({
+const common = {
   file: z.string().regex(/^[\w.-]+$/),
-  format: z.enum(['nsis', 'zip', 'tar']),
   size: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
+  /** Whether it runs on a computer without Node. */
+  hasRuntime: z.boolean(),
+};
+const builtInstaller = z.discriminatedUnion('format', [
+  z.strictObject({ ...common, format: z.enum(['nsis', 'deb']) }),
+  /** `folder` is where `download.json` belongs. */
+  z.strictObject({ ...common, format: z.enum(['zip', 'tar']), folder: z.string() }),
+]);
 export type BuiltInstaller = z.output<typeof builtInstaller>;
 
-const index = z.partialRecord(z.enum(CLIENT_SYSTEMS), builtInstaller);
+/** What is built: a file for each system, and a second one for Debian and its relatives. */
+const INSTALLER_KINDS = [...CLIENT_SYSTEMS, 'deb'] as const;
+export type InstallerKind = (typeof INSTALLER_KINDS)[number];
+
+const index = z.partialRecord(z.enum(INSTALLER_KINDS), builtInstaller);
 export type InstallerIndex = z.output<typeof index>;
 
-/** What `npm run build:installers` made; nothing where it did not run. */
+/** What the build made; nothing where it did not run. */
 export function readInstallerIndex(folder: string): InstallerIndex {
   try {
     return index.parse(JSON.parse(readFileSync(join(folder, INDEX_FILE), 'utf8')));

@@ -9,6 +9,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
 import { buildNode, buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { createInstallers } from './installers.service.ts';
 
 const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
 const EMBERFALL = 'c15e9d04-2b17-4e6a-8f1d-90a3b7c6d510';
@@ -41,7 +42,7 @@ const downloadOf = (gameId: string, productName: string | null) => ({
 test.each([
   ['the launcher', DEFAULT_GAME_ID, null, 'gatehouse-windows.zip'],
   ['a game', EMBERFALL, 'emberfall', 'emberfall-windows.zip'],
-])('without NSIS the installer of %s is a ZIP that knows its download', async (_, game_id, product, name) => {
+])('the installer of %s knows its download', async (_, game_id, product, name) => {
   const reply = await ask({ game_id });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
@@ -89,32 +90,67 @@ function hasProgram(name: string): boolean {
   }
 }
 
-test.each(['windows', 'macos', 'linux'])(
-  'an interrupted download for %s is resumed to the same file',
-  async (system) => {
-    const query = { game_id: MOSSFIELD, system };
-    const whole = await ask(query);
-    const etag = String(whole.headers.etag);
-    const cuts = [0, 1000, whole.rawPayload.length - 700, whole.rawPayload.length - 3];
-    const parts = await Promise.all(
-      cuts.map(async (start, index) => {
-        const end = cuts[index + 1];
-        const reply = await ask(query, {
-          range: `bytes=${start}-${end === undefined ? '' : end - 1}`,
-          'if-range': etag,
-        });
-        expect(reply.statusCode).toBe(206);
-        return reply.rawPayload;
-      }),
-    );
-    const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-    expect(sha256(Buffer.concat(parts))).toBe(sha256(whole.rawPayload));
-  },
-);
+test.skipIf(!hasProgram('dpkg-deb'))('a package of Debian keeps its download as a control file', async () => {
+  const folder = makeFolder();
+  const reply = await ask({ game_id: MOSSFIELD, system: 'linux', package: 'deb' });
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="mossfield-linux.deb"');
+  const deb = join(folder.path, 'a.deb');
+  writeFileSync(deb, reply.rawPayload);
+  const dpkgDeb = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' });
+  expect(dpkgDeb('--field', deb, 'Package')).toBe('gatehouse-launcher\n');
+  expect(JSON.parse(dpkgDeb('--info', deb, 'download'))).toEqual(downloadOf(MOSSFIELD, 'mossfield'));
+  expect(dpkgDeb('--contents', deb)).toMatch(
+    /^drwxr-xr-x \S+ .* \.\/gatehouse-launcher\/\n-rw-r--r--/,
+  );
+  folder.remove();
+});
+
+test('players never get an installer without a runtime, the demo offers it', async () => {
+  const windows = {
+    file: 'a.zip',
+    format: 'zip',
+    folder: 'a',
+    size: 22,
+    sha256: '0'.repeat(64),
+    hasRuntime: false,
+  };
+  const folder = makeFolder({ 'installers.json': JSON.stringify({ windows }) });
+  const systemsIn = (mode: 'serve' | 'demo') => {
+    const { content, env } = testApp.deps;
+    return createInstallers({ content, env: { ...env, mode, installersDir: folder.path } }).systems();
+  };
+  expect([systemsIn('serve'), systemsIn('demo')]).toEqual([[], ['windows']]);
+  folder.remove();
+});
+
+test.each([
+  ['Windows', { system: 'windows' }],
+  ['macOS', { system: 'macos' }],
+  ['Linux', { system: 'linux' }],
+  ['Debian', { system: 'linux', package: 'deb' }],
+])('an interrupted download for %s is resumed to the same file', async (_, of) => {
+  const query = { game_id: MOSSFIELD, ...of };
+  const whole = await ask(query);
+  const etag = String(whole.headers.etag);
+  const cuts = [0, 1000, whole.rawPayload.length - 700, whole.rawPayload.length - 3];
+  const parts = await Promise.all(
+    cuts.map(async (start, index) => {
+      const end = cuts[index + 1];
+      const reply = await ask(query, {
+        range: `bytes=${start}-${end === undefined ? '' : end - 1}`,
+        'if-range': etag,
+      });
+      expect(reply.statusCode).toBe(206);
+      return reply.rawPayload;
+    }),
+  );
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  expect(sha256(Buffer.concat(parts))).toBe(sha256(whole.rawPayload));
+});
 
 test('a visitor who leaves in the middle of a download is no error, and their query is not in the log', async () => {
   const size = 20_000_000;
-  const windows = { file: 'large.exe', format: 'nsis', size, sha256: '0'.repeat(64) };
+  const windows = { file: 'large.exe', format: 'nsis', size, sha256: '0'.repeat(64), hasRuntime: true };
   const folder = makeFolder({
     'large.exe': Buffer.alloc(size),
     'installers.json': JSON.stringify({ windows }),
@@ -172,6 +208,7 @@ test('without installers there is no download, and the operator can name a servi
   expect(await offered()).toEqual({
     injectionServiceUrl: '/api/v1/client',
     systems: ['windows', 'macos', 'linux'],
+    hasDeb: true,
   });
   const { deps } = testApp;
   const env = { ...deps.env, installersDir: join(deps.env.installersDir, 'nothing') };

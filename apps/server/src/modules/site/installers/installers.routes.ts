@@ -10,9 +10,7 @@ export function installerRoutes(app: FastifyInstance, { installers }: { installe
       const installer = installers.find(query);
       if (installer.at === 'elsewhere')
         return reply.header('cache-control', 'no-store').redirect(installer.url);
-      const { beginning, tail, ...download } = installer;
-      const parts = [beginning, { bytes: tail, size: tail.length }];
-      return sendBytes(request, reply, { parts, ...download });
+      return sendBytes(request, reply, installer);
     },
   });
 }

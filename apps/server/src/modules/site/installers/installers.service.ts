@@ -1,34 +1,41 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientDownloadQuery } from '@gatehouse/contract/download';
 import type { InstalledDownload } from '@gatehouse/contract/patching';
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import type { Env } from '../../../env.ts';
 import { CodedError } from '../../../errors.ts';
+import type { BytePart } from '../../../http/files/send-bytes.ts';
 import type { Content } from '../../content/files/content.ts';
 import { clientGame } from './client-game.ts';
-import { ARCHIVE_FOLDER, type BuiltInstaller, readInstallerIndex, systemsIn } from './installer-index.ts';
+import {
+  DEB_BEGINNING_BYTES_MAX,
+  type DebBeginning,
+  debBeginningWith,
+  readDebBeginning,
+} from './deb-archive.ts';
+import { type BuiltInstaller, type InstallerKind, readInstallerIndex, systemsIn } from './installer-index.ts';
 import { nsisTail } from './nsis-block.ts';
 import { tarTail } from './tar-archive.ts';
 import { readZipDirectory, type ZipDirectory, zipTail } from './zip-archive.ts';
 
 export type Installers = ReturnType<typeof createInstallers>;
 
-const ENDINGS = { nsis: 'exe', zip: 'zip', tar: 'tar.gz' } as const;
+const ENDINGS = { nsis: 'exe', zip: 'zip', tar: 'tar.gz', deb: 'deb' } as const;
 const CONTENT_TYPES = {
   nsis: 'application/vnd.microsoft.portable-executable',
   zip: 'application/zip',
   tar: 'application/gzip',
+  deb: 'application/vnd.debian.binary-package',
 } as const;
 
-/** Either a file, as a beginning on disk that is the same for all and its own end, or where it is instead. */
+/** Either a file, whose parts on disk are the same for all, or where it is instead. */
 export type Installer =
   | { at: 'elsewhere'; url: string }
   | {
       at: 'here';
-      beginning: { file: string; size: number };
-      tail: Buffer;
+      parts: readonly BytePart[];
       etag: string;
       fileName: string;
       contentType: string;
@@ -39,12 +46,18 @@ export function createInstallers({
   env,
   content,
 }: {
-  env: Pick<Env, 'installersDir' | 'publicUrl'>;
+  env: Pick<Env, 'installersDir' | 'publicUrl' | 'mode'>;
   content: Content;
 }) {
-  const built = readInstallerIndex(env.installersDir);
+  const index = readInstallerIndex(env.installersDir);
+  // Players have no Node. The demo is on the computer of someone who has.
+  const isOffered = ({ hasRuntime }: BuiltInstaller) => hasRuntime || env.mode === 'demo';
+  const built: typeof index = Object.fromEntries(
+    Object.entries(index).filter(([, installer]) => isOffered(installer)),
+  );
   const elsewhere = content.portal.features.clientDownload?.installers ?? {};
   const directories = new Map<string, ZipDirectory>();
+  const debs = new Map<string, DebBeginning>();
 
   function directoryOf(file: string): ZipDirectory {
     const known = directories.get(file);
@@ -56,47 +69,78 @@ export function createInstallers({
     return directory;
   }
 
-  function endOf(
-    { format, size }: BuiltInstaller,
-    file: string,
-    text: string,
-  ): { size: number; tail: Buffer } {
-    const entry = { path: `${ARCHIVE_FOLDER}/download.json`, bytes: Buffer.from(text) };
-    if (format === 'nsis') return { size, tail: nsisTail(text) };
-    if (format === 'tar') return { size, tail: tarTail(entry) };
+  function debBeginningOf(file: string): DebBeginning {
+    const known = debs.get(file);
+    if (known) return known;
+    const beginning = readDebBeginning(readBeginning(file, DEB_BEGINNING_BYTES_MAX));
+    debs.set(file, beginning);
+    return beginning;
+  }
+
+  /** The download is before the installed files of a Debian package, and at the end of everything else. */
+  function partsOf(installer: BuiltInstaller, text: string): BytePart[] {
+    const { size } = installer;
+    const file = join(env.installersDir, installer.file);
+    const bytes = Buffer.from(text);
+    if (installer.format === 'deb') {
+      const beginning = debBeginningOf(file);
+      const own = debBeginningWith(beginning, { path: './download', bytes });
+      return [part(own), { file, from: beginning.size, size: size - beginning.size }];
+    }
+    if (!('folder' in installer)) return [{ file, size }, part(nsisTail(text))];
+    const entry = { path: `${installer.folder}/download.json`, bytes };
+    if (installer.format === 'tar') return [{ file, size }, part(tarTail(entry))];
     const directory = directoryOf(file);
-    return { size: directory.offset, tail: zipTail(directory, entry) };
+    return [{ file, size: directory.offset }, part(zipTail(directory, entry))];
   }
 
   return {
     /** The systems that there is an installer for. */
     systems: (): ClientSystem[] => systemsIn({ ...built, ...elsewhere }),
+    /** Whether Linux has a package of Debian too. */
+    hasDeb: () => built.deb !== undefined && !elsewhere.linux,
 
     find(query: ClientDownloadQuery): Installer {
-      const { download_id: downloadId, game_id: gameId, locale, system = 'windows' } = query;
+      const { download_id: downloadId, game_id: gameId, locale, system = 'windows', package: kind } = query;
       const game = clientGame(content, gameId, system);
       const url = elsewhere[system];
       if (game && url) return { at: 'elsewhere', url: withDownload(url, query) };
-      const installer = built[system];
+      const installer = built[installerKind(system, kind)];
       if (!game || !installer) {
         throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId} for ${system}` });
       }
       const productName = game.product?.name ?? null;
       const download: InstalledDownload = { server: env.publicUrl, downloadId, gameId, productName, locale };
-      const file = join(env.installersDir, installer.file);
-      const { size, tail } = endOf(installer, file, JSON.stringify(download));
-      const etag = createHash('sha256').update(installer.sha256).update(tail).digest('hex');
+      const parts = partsOf(installer, JSON.stringify(download));
+      const hash = createHash('sha256').update(installer.sha256);
+      for (const each of parts) if ('bytes' in each) hash.update(each.bytes);
       const name = productName ?? content.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
       return {
         at: 'here',
-        beginning: { file, size },
-        tail,
-        etag: `"${etag}"`,
+        parts,
+        etag: `"${hash.digest('hex')}"`,
         fileName: `${name}-${system}.${ENDINGS[installer.format]}`,
         contentType: CONTENT_TYPES[installer.format],
       };
     },
   };
+}
+
+const part = (bytes: Buffer): BytePart => ({ bytes, size: bytes.length });
+
+/** A package of Debian is for Linux alone. */
+function installerKind(system: ClientSystem, kind: ClientDownloadQuery['package']): InstallerKind {
+  return system === 'linux' && kind ? kind : system;
+}
+
+function readBeginning(file: string, size: number): Buffer {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(size);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, size, 0));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** The host may put the id into its file. */

@@ -1,64 +1,102 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ClientSystem } from '@gatehouse/domain/catalogue';
-import { ARCHIVE_FOLDER, type BuiltInstaller, INDEX_FILE, type InstallerIndex } from './installer-index.ts';
+import { makeDeb } from './deb-archive.ts';
+import {
+  type BuiltInstaller,
+  INDEX_FILE,
+  type InstallerIndex,
+  type InstallerKind,
+} from './installer-index.ts';
 import { NSIS_BLOCK_BYTES, NSIS_BLOCK_MARK } from './nsis-block.ts';
-import { makeTarBeginning } from './tar-archive.ts';
-import type { ArchiveFile } from './zip-archive.ts';
-import { makeZip } from './zip-archive.ts';
+import { endOfTar, gzip, makeTarBeginning, tarEntry } from './tar-archive.ts';
+import { type ArchiveFile, makeZip } from './zip-archive.ts';
 
 const run = promisify(execFile);
 
-export interface InstallerPlan {
-  version: string;
-  /** What an installed launcher consists of, without the start script. */
-  files: readonly ArchiveFile[];
-  /** The start script of each system. */
-  starters: Readonly<Record<ClientSystem, readonly ArchiveFile[]>>;
-  /** Makes a Windows installer; without it Windows gets a ZIP archive too. */
-  nsis: { program: string; script: string } | undefined;
-  out: string;
-}
+/** What goes into an installer. Archives name the folder that their `download.json` belongs to. */
+export type InstallerContents = { files: readonly ArchiveFile[]; hasRuntime: boolean } & (
+  | { format: 'zip' | 'tar'; folder: string }
+  | { format: 'nsis'; program: string; script: string; version: string; icon: Buffer }
+  | { format: 'deb'; control: readonly ArchiveFile[]; xz: string | undefined }
+);
 
-/** Writes an installer for each system, and the index that the server reads. */
-export async function makeInstallers(plan: InstallerPlan): Promise<InstallerIndex> {
-  await mkdir(plan.out, { recursive: true });
-  const { nsis } = plan;
-  const index: InstallerIndex = {
-    windows: nsis ? await writeNsis(plan, nsis) : await writeZip(plan, 'windows'),
-    macos: await writeZip(plan, 'macos'),
-    linux: await keep(plan.out, 'launcher-linux.tar.gz', 'tar', makeTarBeginning(inFolder(plan, 'linux'))),
-  };
-  await writeFile(join(plan.out, INDEX_FILE), JSON.stringify(index));
+export type InstallerPlan = Partial<Record<InstallerKind, InstallerContents>>;
+
+const ENDINGS = { nsis: 'exe', zip: 'zip', tar: 'tar.gz', deb: 'deb' } as const;
+
+/** Writes the installers, and the index that the server reads. */
+export async function makeInstallers(plan: InstallerPlan, out: string): Promise<InstallerIndex> {
+  await mkdir(out, { recursive: true });
+  const index: InstallerIndex = {};
+  for (const [kind, contents] of Object.entries(plan) as [InstallerKind, InstallerContents][]) {
+    const bytes = await bytesOf(contents);
+    const { format, hasRuntime } = contents;
+    const system = kind === 'deb' ? 'linux' : kind;
+    const file = `launcher-${system}.${ENDINGS[format]}`;
+    await writeFile(join(out, file), bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const built = { file, size: bytes.length, sha256, hasRuntime };
+    index[kind] = (
+      'folder' in contents ? { ...built, format, folder: contents.folder } : { ...built, format }
+    ) as BuiltInstaller;
+  }
+  await writeFile(join(out, INDEX_FILE), JSON.stringify(index));
   return index;
 }
 
-function inFolder({ files, starters }: InstallerPlan, system: ClientSystem): ArchiveFile[] {
-  return [...files, ...starters[system]].map((file) => ({ ...file, path: `${ARCHIVE_FOLDER}/${file.path}` }));
+async function bytesOf(contents: InstallerContents): Promise<Buffer> {
+  switch (contents.format) {
+    case 'zip':
+      return makeZip(contents.files);
+    case 'tar':
+      return makeTarBeginning(contents.files);
+    case 'nsis':
+      return runNsis(contents);
+    case 'deb':
+      return makeDeb(contents.control, packData(contents));
+  }
 }
 
-function writeZip(plan: InstallerPlan, system: ClientSystem): Promise<BuiltInstaller> {
-  return keep(plan.out, `launcher-${system}.zip`, 'zip', makeZip(inFolder(plan, system)));
+/** dpkg makes no folder that the package does not list. */
+function packData({ files, xz }: Extract<InstallerContents, { format: 'deb' }>): {
+  name: string;
+  bytes: Buffer;
+} {
+  const folders = new Set<string>();
+  for (const { path } of files) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(`${folder}/`);
+  }
+  const listed = [...folders].sort().map((path) => ({ path, bytes: Buffer.alloc(0) }));
+  const entries = [...listed, ...files].map((file) => tarEntry({ ...file, path: `./${file.path}` }));
+  const tar = Buffer.concat([...entries, endOfTar()]);
+  if (!xz) return { name: 'data.tar.gz', bytes: gzip(tar, 9) };
+  const bytes = execFileSync(xz, ['-6', '-T1', '-c'], { input: tar, maxBuffer: tar.length });
+  return { name: 'data.tar.xz', bytes };
 }
 
-async function writeNsis(
-  { files, starters, out, version }: InstallerPlan,
-  { program, script }: NonNullable<InstallerPlan['nsis']>,
-): Promise<BuiltInstaller> {
+async function runNsis({
+  files,
+  program,
+  script,
+  version,
+  icon,
+}: Extract<InstallerContents, { format: 'nsis' }>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-nsis-'));
   try {
-    for (const { path, bytes } of [...files, ...starters.windows]) {
+    for (const { path, bytes } of files) {
       await mkdir(dirname(join(folder, 'files', path)), { recursive: true });
       await writeFile(join(folder, 'files', path), bytes);
     }
     const made = join(folder, 'installer.exe');
+    await writeFile(join(folder, 'launcher.ico'), icon);
     const values = {
       FILES: join(folder, 'files'),
       OUT: made,
+      ICON: join(folder, 'launcher.ico'),
       VERSION: version,
       BLOCK_BYTES: NSIS_BLOCK_BYTES,
       BLOCK_MARK: NSIS_BLOCK_MARK,
@@ -66,18 +104,8 @@ async function writeNsis(
     };
     const defined = Object.entries(values).map(([name, value]) => `-D${name}=${value}`);
     await run(program, ['-V1', '-WX', ...defined, script]);
-    return await keep(out, 'launcher-windows.exe', 'nsis', await readFile(made));
+    return await readFile(made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function keep(
-  out: string,
-  file: string,
-  format: BuiltInstaller['format'],
-  bytes: Uint8Array,
-): Promise<BuiltInstaller> {
-  await writeFile(join(out, file), bytes);
-  return { file, format, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

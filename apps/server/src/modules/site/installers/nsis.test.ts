@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterAll, expect, test } from 'vitest';
 import { findMakensis } from '../../../../../../scripts/find-programs.mjs';
+import { makeIconFile } from '../../../../../../scripts/installer/windows-program.ts';
 import { contentDeps } from '../../../../test/fixtures/content.ts';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
 import { createInstallers } from './installers.service.ts';
-import { makeInstallers } from './make-installers.ts';
+import { type InstallerContents, makeInstallers } from './make-installers.ts';
 import { NSIS_BLOCK_BYTES, NSIS_BLOCK_MARK, nsisTail } from './nsis-block.ts';
 
-const SCRIPT = resolve(import.meta.dirname, '../../../../../../scripts/installer/launcher.nsi');
+const REPOSITORY = resolve(import.meta.dirname, '../../../../../..');
 const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
-const NO_START = { windows: [], macos: [], linux: [] };
-const files = [{ path: 'launcher/index.html', bytes: Buffer.from('<!doctype html>') }];
 const program = findMakensis();
 
 const out = makeFolder();
@@ -26,8 +25,17 @@ test('the block at the end of the installer has a fixed length', () => {
 });
 
 test.skipIf(!program)('with NSIS, Windows gets a program that carries its download', async () => {
-  const nsis = { program: program ?? '', script: SCRIPT };
-  const index = await makeInstallers({ version: '1.2.3', files, starters: NO_START, nsis, out: out.path });
+  const icon = readFileSync(join(REPOSITORY, 'apps/portal/public/icon-192.png'));
+  const windows: InstallerContents = {
+    format: 'nsis',
+    hasRuntime: true,
+    files: [{ path: 'launcher/index.html', bytes: Buffer.from('<!doctype html>') }],
+    program: program ?? '',
+    script: join(REPOSITORY, 'scripts/installer/launcher.nsi'),
+    version: '1.2.3',
+    icon: makeIconFile(new Map([[192, icon]])),
+  };
+  const index = await makeInstallers({ windows }, out.path);
   expect(index.windows).toMatchObject({ file: 'launcher-windows.exe', format: 'nsis' });
 
   const { content, env } = contentDeps();
@@ -35,21 +43,12 @@ test.skipIf(!program)('with NSIS, Windows gets a program that carries its downlo
   const query = { download_id: DOWNLOAD, game_id: DEFAULT_GAME_ID, locale: 'en-GB' as const };
   const found = installers.find(query);
   if (found.at !== 'here') throw new Error('the installer is elsewhere');
-  expect([found.fileName, found.beginning.size]).toEqual(['gatehouse-windows.exe', index.windows?.size]);
-  const bytes = Buffer.concat([readFileSync(found.beginning.file), found.tail]);
+  expect([found.fileName, found.parts[0]?.size]).toEqual(['gatehouse-windows.exe', index.windows?.size]);
+  const bytes = Buffer.concat(
+    found.parts.map((part) => ('bytes' in part ? part.bytes : readFileSync(part.file))),
+  );
   const header = bytes.readUInt32LE(0x3c);
   expect(bytes.toString('latin1', 0, 2)).toBe('MZ');
   expect(bytes.toString('latin1', header, header + 4)).toBe('PE\0\0');
   expect(String(bytes.subarray(-NSIS_BLOCK_BYTES))).toContain(`"downloadId":"${DOWNLOAD}"`);
-});
-
-test('makes archives where there is no NSIS', async () => {
-  const index = await makeInstallers({
-    version: '1.2.3',
-    files,
-    starters: NO_START,
-    nsis: undefined,
-    out: out.path,
-  });
-  expect(index.windows).toMatchObject({ file: 'launcher-windows.zip', format: 'zip' });
 });

@@ -10,35 +10,38 @@ const GZIP_SYSTEM_UNKNOWN = 255;
 
 /** Without the end of the archive: `tarTail` follows. */
 export function makeTarBeginning(files: readonly ArchiveFile[]): Buffer {
-  return gzip(Buffer.concat(files.map(entryOf)), 9);
+  return gzip(Buffer.concat(files.map(tarEntry)), 9);
 }
 
 /** Gzip allows several streams one after the other, so the last file and the end can be compressed on their own. */
 export function tarTail(file: ArchiveFile): Buffer {
   // Not compressed: the same bytes with every version of zlib.
-  return gzip(Buffer.concat([entryOf(file), Buffer.alloc(2 * BLOCK_BYTES)]), 0);
+  return gzip(Buffer.concat([tarEntry(file), endOfTar()]), 0);
 }
 
-function gzip(bytes: Buffer, level: number): Buffer {
+export const endOfTar = () => Buffer.alloc(2 * BLOCK_BYTES);
+
+export function gzip(bytes: Buffer, level: number): Buffer {
   const packed = gzipSync(bytes, { level });
   packed[GZIP_SYSTEM_OFFSET] = GZIP_SYSTEM_UNKNOWN;
   return packed;
 }
 
-/** In the format ustar. */
-function entryOf({ path, bytes, isExecutable }: ArchiveFile): Buffer {
+/** In the format ustar. A path that ends with a slash is a folder. */
+export function tarEntry({ path, bytes, isExecutable }: ArchiveFile): Buffer {
+  const isFolder = path.endsWith('/');
   if (Buffer.byteLength(path) >= NAME_BYTES) throw new Error(`${path} is too long for a tar archive`);
   const header = Buffer.alloc(BLOCK_BYTES);
   const octal = (value: number, offset: number, length: number) =>
     header.write(value.toString(8).padStart(length - 1, '0'), offset);
   header.write(path, 0);
-  octal(isExecutable ? 0o755 : 0o644, 100, 8);
+  octal(isExecutable || isFolder ? 0o755 : 0o644, 100, 8);
   octal(0, 108, 8);
   octal(0, 116, 8);
   octal(bytes.length, 124, 12);
   octal(MTIME_S, 136, 12);
   header.write('        ', 148);
-  header.write('0', 156);
+  header.write(isFolder ? '5' : '0', 156);
   header.write('ustar\u000000', 257);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148);
