@@ -16,6 +16,8 @@ export const SYSTEM_NAMES: Readonly<Record<ClientSystem, string>> = {
   linux: 'Linux',
 };
 
+export const DEB_NAME = 'Linux (.deb)';
+
 const HINTS: Readonly<Record<string, ClientSystem>> = { Windows: 'windows', macOS: 'macos', Linux: 'linux' };
 /** Their user agents contain the name of a desktop system too, but they cannot run the client. */
 const OTHERS = /Windows Phone|IEMobile|Xbox|Android|CrOS|iPhone|iPad/i;

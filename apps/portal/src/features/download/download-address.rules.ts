@@ -16,11 +16,13 @@ export interface ClientDownload {
   clientId: string | null;
   locale: ClientDownloadQuery['locale'];
   system: ClientSystem;
+  /** For Linux: a Debian package instead of an archive. */
+  isDeb?: boolean;
 }
 
 /** The download path of the injection service. */
 export function downloadAddress(download: ClientDownload): string {
-  const { service, downloadId, gameId, clientId, locale, system } = download;
+  const { service, downloadId, gameId, clientId, locale, system, isDeb } = download;
   const query = new URLSearchParams({
     download_id: downloadId,
     game_id: gameId,
@@ -28,6 +30,7 @@ export function downloadAddress(download: ClientDownload): string {
     locale,
     // The specified query has no system: a service elsewhere may know Windows alone.
     ...(system === 'windows' ? {} : { system }),
+    ...(isDeb ? { package: 'deb' as const } : {}),
   } satisfies ClientDownloadQuery);
   return `${service.replace(/\/+$/, '')}/download?${query}`;
 }

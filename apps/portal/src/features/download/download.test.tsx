@@ -48,6 +48,14 @@ test('on a Mac it downloads for macOS, and where there is no installer it offers
   expect(document.body.textContent).toContain('The launcher runs on Windows and macOS.');
 });
 
+test('a player downloads for another computer too, with the same id', async () => {
+  await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])] });
+  const addressOf = (name: string) =>
+    new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', location.href).searchParams;
+  expect(addressOf('macOS').get('system')).toBe('macos');
+  expect(addressOf('macOS').get('download_id')).toBe(addressOf('Download for Windows').get('download_id'));
+});
+
 test('a link from a mail continues the same download', async () => {
   const id = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
   await visitDownload({ userAgent: WINDOWS, answers: [json(200, [])], search: `?download_id=${id}` });

@@ -57,6 +57,20 @@ export function Download() {
               values={{ systems }}
             />
           </p>
+          {download.isSupported !== false && download.others.length > 0 ? (
+            <ul className={styles.others}>
+              <li>
+                <Text id="Download.Others.Label" />
+              </li>
+              {download.others.map(({ name, address }) => (
+                <li key={name}>
+                  <a href={address} download onClick={countStart}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </section>
       <Steps />

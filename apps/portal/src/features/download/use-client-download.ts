@@ -2,7 +2,7 @@ import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useHydratedLocation } from '../../framework/hydrated-location.ts';
-import { offeredSystems, readClientSystem } from '../../platform/client-system.ts';
+import { DEB_NAME, offeredSystems, readClientSystem, SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { parseCookie } from '../../platform/cookies.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
@@ -20,6 +20,8 @@ export interface ClientDownloadState {
   downloadId: string;
   googleClientId: string | null;
   address: string;
+  /** Downloads for another computer. */
+  others: readonly { name: string; address: string }[];
   /** The systems that there is an installer for. */
   systems: readonly ClientSystem[];
   /** What the address downloads for. */
@@ -41,15 +43,24 @@ export function useClientDownload(
   const own = useOwnSystem();
   const isSupported = own === undefined ? null : own !== null && systems.includes(own);
   const system = isSupported && own ? own : (systems[0] ?? 'windows');
-  const address = downloadAddress({
-    service: features.clientDownload?.injectionServiceUrl ?? '',
-    downloadId,
-    gameId,
-    clientId: googleClientId,
-    locale,
-    system,
-  });
-  return { gameId, downloadId, googleClientId, address, systems, system, isSupported };
+  const addressOf = (wanted: { system: ClientSystem; isDeb?: boolean }) =>
+    downloadAddress({
+      service: features.clientDownload?.injectionServiceUrl ?? '',
+      downloadId,
+      gameId,
+      clientId: googleClientId,
+      locale,
+      ...wanted,
+    });
+  const hasDeb = features.clientDownload?.hasDeb && systems.includes('linux');
+  const others = [
+    ...systems
+      .filter((other) => other !== system)
+      .map((other) => ({ name: SYSTEM_NAMES[other], address: addressOf({ system: other }) })),
+    ...(hasDeb ? [{ name: DEB_NAME, address: addressOf({ system: 'linux', isDeb: true }) }] : []),
+  ];
+  const address = addressOf({ system });
+  return { gameId, downloadId, googleClientId, address, others, systems, system, isSupported };
 }
 
 function useDownloadId(): string {

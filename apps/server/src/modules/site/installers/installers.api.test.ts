@@ -99,9 +99,7 @@ test.skipIf(!hasProgram('dpkg-deb'))('a package of Debian keeps its download as 
   const dpkgDeb = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' });
   expect(dpkgDeb('--field', deb, 'Package')).toBe('gatehouse-launcher\n');
   expect(JSON.parse(dpkgDeb('--info', deb, 'download'))).toEqual(downloadOf(MOSSFIELD, 'mossfield'));
-  expect(dpkgDeb('--contents', deb)).toMatch(
-    /^drwxr-xr-x \S+ .* \.\/gatehouse-launcher\/\n-rw-r--r--/,
-  );
+  expect(dpkgDeb('--contents', deb)).toMatch(/^drwxr-xr-x \S+ .* \.\/gatehouse-launcher\/\n-rw-r--r--/);
   folder.remove();
 });
 
