@@ -58,18 +58,14 @@ export function Download() {
             />
           </p>
           {download.isSupported !== false && download.others.length > 0 ? (
-            <ul className={styles.others}>
-              <li>
-                <Text id="Download.Others.Label" />
-              </li>
+            <p className={styles.others}>
+              <Text id="Download.Others.Label" />
               {download.others.map(({ name, address }) => (
-                <li key={name}>
-                  <a href={address} download onClick={countStart}>
-                    {name}
-                  </a>
-                </li>
+                <a key={name} href={address} download onClick={countStart}>
+                  {name}
+                </a>
               ))}
-            </ul>
+            </p>
           ) : null}
         </div>
       </section>
