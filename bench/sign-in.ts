@@ -5,7 +5,7 @@ import { type Measurement, perSecond, share } from './report.ts';
 import { inTurns } from './rounds.ts';
 import { withPostgres, withServer } from './servers.ts';
 
-const SHARE_OF_BARE = 0.75;
+const SHARE_OF_BARE = 0.85;
 const PLAYERS = 1000;
 /** As many as the server runs concurrently. */
 const HASHES_AT_ONCE = 2;
