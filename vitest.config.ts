@@ -18,22 +18,27 @@ const raceTests = 'apps/server/{src,test}/**/*.race.test.ts';
 
 /**
  * API tests run on PostgreSQL, the database of production. On PGlite, the database of the demo, runs one file of each
- * folder: the one that has the folder's name, or else the first. It is four times as slow, so `npm test` runs only what
- * is about the demo or the database, and `npm run test:more` the rest.
+ * folder: the one that has the folder's name, or else the first. PGlite is four times as slow, so `npm test` runs only
+ * the first test of each of those in `src`, and `npm run test:more` all of them.
  */
-const onPglite = Map.groupBy(
-  [...Map.groupBy(apiTests, dirname)].map(
-    ([folder, files]) =>
-      files.find((file) => basename(file) === `${basename(folder)}.api.test.ts`) ?? files[0] ?? '',
-  ),
-  (file) => (/^apps\/server\/src\/(db|demo|jobs)\//.test(file) ? 'always' : 'more'),
+const onPglite = [...Map.groupBy(apiTests, dirname)].map(
+  ([folder, files]) =>
+    files.find((file) => basename(file) === `${basename(folder)}.api.test.ts`) ?? files[0] ?? '',
 );
 
-const apiProject = (name: string, driver: 'pglite' | 'postgres', include: string[] = []) => ({
+const flowsOnPglite = onPglite.filter((file) => file.startsWith('apps/server/src/'));
+
+const apiProject = (
+  name: string,
+  driver: 'pglite' | 'postgres',
+  include: string[],
+  setupFiles: string[] = [],
+) => ({
   ssr,
   test: {
     name,
     include,
+    setupFiles,
     env: { TEST_DRIVER: driver },
     globalSetup: [BUILD_SERVER, 'apps/server/test/support/global-setup.ts'],
     testTimeout,
@@ -98,8 +103,8 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      apiProject('api-pglite', 'pglite', onPglite.get('always')),
-      apiProject('api-pglite-more', 'pglite', onPglite.get('more')),
+      apiProject('api-pglite', 'pglite', flowsOnPglite, ['apps/server/test/support/first-test-only.ts']),
+      apiProject('api-pglite-more', 'pglite', onPglite),
       apiProject('api-postgres', 'postgres', [...apiTests, raceTests]),
     ],
   },
