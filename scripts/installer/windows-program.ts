@@ -61,7 +61,10 @@ export function makeWindowsProgram(node: Buffer, identity: ProgramIdentity): Buf
   const start = align(bytes.length, fileAlignment);
   const size = align(section.length, fileAlignment);
 
-  bytes.write('.launch\0', header, 'latin1');
+  // Tools look for resources by the name of their section.
+  const old = bytes.subarray(sections, header).indexOf('.rsrc\0\0\0');
+  if (old !== -1) bytes.write('.rsrcold', sections + old, 'latin1');
+  bytes.write('.rsrc\0\0\0', header, 'latin1');
   for (const [index, value] of [section.length, address, size, start].entries()) {
     bytes.writeUInt32LE(value, header + 8 + 4 * index);
   }

@@ -57,8 +57,8 @@ export function Download() {
               values={{ systems }}
             />
           </p>
-          {download.isSupported !== false && download.others.length > 0 ? (
-            <p className={styles.others}>
+          {download.others.length > 0 ? (
+            <p className={styles.others} data-unseen={download.isSupported === false}>
               <Text id="Download.Others.Label" />
               {download.others.map(({ name, address }) => (
                 <a key={name} href={address} download onClick={countStart}>
