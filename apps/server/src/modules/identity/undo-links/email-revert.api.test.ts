@@ -41,7 +41,7 @@ test('the first revert link undoes everything that an attacker has done', async 
   await queries.insert(twoFactorDevices).values([device, { ...device, activatedAt: testApp.clock.now() }]);
   await queries.insert(externalIdentities).values({ ...identity, subject: 'attacker' });
 
-  // The attacker holds the second link, which no longer works.
+  // The attacker holds the second link, and uses it before the owner uses the first.
   expect((await revert(revertTokenTo('attacker@example.test'))).status).toBe(204);
   expect((await revert(revertTokenTo('owner@example.test'))).status).toBe(204);
 
@@ -67,6 +67,16 @@ test('the first revert link undoes everything that an attacker has done', async 
   expect((await owner.call('POST /user/password/recovery', { body })).status).toBe(204);
   expect((await owner.signIn('owner@example.test', 'Fresh-Start-77x')).status).toBe(200);
   expect((await owner.call('GET /user/me')).body).toMatchObject({ userId, email: 'owner@example.test' });
+});
+
+test('the first revert link ends the later ones, which an attacker has received', async () => {
+  const owner = await testApp.player('first@example.test');
+  await moveTo(owner, 'second@example.test');
+  testApp.clock.advance(60);
+  await moveTo(owner, 'third@example.test');
+  expect((await revert(revertTokenTo('first@example.test'))).status).toBe(204);
+  expect((await revert(revertTokenTo('second@example.test'))).status).toBe(404);
+  expect(testApp.mailCount('second@example.test', 'account-returned')).toBe(0);
 });
 
 test('while the link works, no other user can take the former address, and its player can return to it', async () => {

@@ -163,6 +163,16 @@ test('the link works once, for seven days, and not by GET', async () => {
   expect((await undo(undoToken())).status).toBe(404);
 });
 
+test('the link of the last authenticator also removes those that an attacker has added before', async () => {
+  const attacker = testApp.browser();
+  await attacker.signIn(EMAIL);
+  await addAuthenticator(attacker, await addAuthenticator(attacker));
+  expect(testApp.mailCount(EMAIL, 'two-factor-on')).toBe(2);
+  expect((await undo(undoToken())).status).toBe(204);
+  const { rows } = await testApp.deps.db.statement('select 1 from two_factor_devices');
+  expect(rows).toEqual([]);
+});
+
 test('an authenticator from before the first valid link stays, and its code is required', async () => {
   const secret = await addAuthenticator(owner);
   testApp.clock.advance(8 * DAY_S);
