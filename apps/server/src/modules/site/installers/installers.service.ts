@@ -6,7 +6,6 @@ import type { InstalledDownload } from '@gatehouse/contract/patching';
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import type { Env } from '../../../env.ts';
 import { CodedError } from '../../../errors.ts';
-import type { BytePart } from '../../../http/files/send-bytes.ts';
 import type { Content } from '../../content/files/content.ts';
 import { clientGame } from './client-game.ts';
 import {
@@ -30,12 +29,15 @@ const CONTENT_TYPES = {
   deb: 'application/vnd.debian.binary-package',
 } as const;
 
-/** Either a file, whose parts on disk are the same for all, or where it is instead. */
+/** A part of a file on disk, which is the same for all, or bytes of this download. */
+type InstallerPart = { file: string; from?: number; size: number } | { bytes: Buffer; size: number };
+
+/** Either a file, or where it is instead. */
 export type Installer =
   | { at: 'elsewhere'; url: string }
   | {
       at: 'here';
-      parts: readonly BytePart[];
+      parts: readonly InstallerPart[];
       etag: string;
       fileName: string;
       contentType: string;
@@ -78,7 +80,7 @@ export function createInstallers({
   }
 
   /** The download is before the installed files of a Debian package, and at the end of everything else. */
-  function partsOf(installer: BuiltInstaller, text: string): BytePart[] {
+  function partsOf(installer: BuiltInstaller, text: string): InstallerPart[] {
     const { size } = installer;
     const file = join(env.installersDir, installer.file);
     const bytes = Buffer.from(text);
@@ -126,7 +128,7 @@ export function createInstallers({
   };
 }
 
-const part = (bytes: Buffer): BytePart => ({ bytes, size: bytes.length });
+const part = (bytes: Buffer): InstallerPart => ({ bytes, size: bytes.length });
 
 /** A package of Debian is for Linux alone. */
 function installerKind(system: ClientSystem, kind: ClientDownloadQuery['package']): InstallerKind {
