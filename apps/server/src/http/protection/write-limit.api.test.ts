@@ -1,7 +1,7 @@
 import { WRITES_PER_HOUR_MAX, WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiClient, ApiReply } from '../../test/support/api-client.ts';
-import { openPlayerTestApp, type PlayerTestApp } from '../../test/support/player-test-app.ts';
+import type { ApiClient, ApiReply } from '../../../test/support/api-client.ts';
+import { openPlayerTestApp, type PlayerTestApp } from '../../../test/support/player-test-app.ts';
 
 let testApp: PlayerTestApp;
 let browser: ApiClient;

@@ -1,6 +1,6 @@
 import { WRITES_PER_MINUTE_MAX } from '@gatehouse/domain/limits';
 import { expect, test } from 'vitest';
-import { openPlayerTestApp } from '../../test/support/player-test-app.ts';
+import { openPlayerTestApp } from '../../../test/support/player-test-app.ts';
 
 test('of a hundred concurrent writing calls as many succeed as a minute allows', async () => {
   const testApp = await openPlayerTestApp();
