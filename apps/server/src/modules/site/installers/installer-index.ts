@@ -26,10 +26,10 @@ export type InstallerKind = (typeof INSTALLER_KINDS)[number];
 const index = z.partialRecord(z.enum(INSTALLER_KINDS), builtInstaller);
 export type InstallerIndex = z.output<typeof index>;
 
-/** What the build made; nothing where it did not run. */
+/** What the build made; nothing where it did not run, or was that of an earlier release. */
 export function readInstallerIndex(folder: string): InstallerIndex {
   try {
-    return index.parse(JSON.parse(readFileSync(join(folder, INDEX_FILE), 'utf8')));
+    return index.safeParse(JSON.parse(readFileSync(join(folder, INDEX_FILE), 'utf8'))).data ?? {};
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

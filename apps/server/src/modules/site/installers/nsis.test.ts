@@ -6,6 +6,7 @@ import { findMakensis } from '../../../../../../scripts/find-programs.mjs';
 import { makeIconFile } from '../../../../../../scripts/installer/windows-program.ts';
 import { contentDeps } from '../../../../test/fixtures/content.ts';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
+import { readInstallerIndex } from './installer-index.ts';
 import { createInstallers } from './installers.service.ts';
 import { type InstallerContents, makeInstallers } from './make-installers.ts';
 import { NSIS_BLOCK_BYTES, NSIS_BLOCK_MARK, nsisTail } from './nsis-block.ts';
@@ -22,6 +23,13 @@ test('the block at the end of the installer has a fixed length', () => {
   expect(String(nsisTail('{}')).trimEnd()).toBe(`${NSIS_BLOCK_MARK}{}`);
   expect(() => nsisTail('x'.repeat(NSIS_BLOCK_BYTES))).toThrow('does not fit');
   expect(() => nsisTail('é')).toThrow('does not fit');
+});
+
+test('installers of an earlier release are not offered', () => {
+  const old = { file: 'launcher-windows.exe', format: 'nsis', size: 1, sha256: '0'.repeat(64) };
+  const folder = makeFolder({ 'installers.json': JSON.stringify({ windows: old }) });
+  expect(readInstallerIndex(folder.path)).toEqual({});
+  folder.remove();
 });
 
 test.skipIf(!program)('with NSIS, Windows gets a program that carries its download', async () => {
