@@ -1,13 +1,9 @@
-import { FILE_PATH_LENGTH_MAX, isFilePath } from '@gatehouse/domain/file-path';
 import * as z from 'zod/mini';
+import { chunkEntries, filePath, sha256 } from './chunk-index.ts';
 import { absoluteUrl, gameKey, locale, matching, slug, text, uuid } from './fields.ts';
 
 /** Product and branch, joined by a dot: `emberfall.default`. The game config names it in `branchId`. */
 export const branchId = matching(String.raw`[a-z0-9]+(?:-[a-z0-9]+)*\.[A-Za-z0-9][A-Za-z0-9._-]*`, 130);
-
-/** Relative, with forward slashes, safe to create below a folder on every system. */
-const filePath = text(FILE_PATH_LENGTH_MAX, 1).check(z.refine(isFilePath));
-const sha256 = matching('[0-9a-f]{64}', 64);
 
 /** A language (`de-DE`), high-resolution art, or the files of one system (`windows`, `macos`, `linux`). */
 export const packageName = matching(String.raw`[\w-]+`, 64);
@@ -36,6 +32,50 @@ const patchFile = z.object({
 });
 export type PatchFile = z.infer<typeof patchFile>;
 
+const launch = z.object({
+  /** `page`: an HTML file to show. `program`: a program to start. */
+  kind: z.enum(['page', 'program']),
+  path: filePath,
+});
+
+/** What was signed when a version was added, as JSON in `statement`. It says which files belong to the version. */
+export const versionStatement = z.object({
+  format: z.literal(1),
+  productName: slug,
+  version: gameKey,
+  launch,
+  /** The first one lists the files that everyone gets, and has no package. */
+  indexes: z.array(
+    z.object({
+      package: z.nullable(packageName),
+      /** What is started where the package is installed. */
+      launch: z.optional(launch),
+      totalBytes: z.int().check(z.nonnegative()),
+      size: z.int().check(z.nonnegative()),
+      sha256,
+    }),
+  ),
+});
+export type VersionStatement = z.infer<typeof versionStatement>;
+
+/** A version in chunks: each index is a file (`chunk-index.ts`) that is put together from chunks itself. */
+const chunkedVersion = z.object({
+  /** A `versionStatement`: the bytes that were signed. */
+  statement: text(100_000, 1),
+  /** Ed25519, base64. */
+  signature: matching('[A-Za-z0-9+/]{86}==', 88),
+  /** SPKI in DER, base64. A launcher that has a key already compares it. */
+  publicKey: matching('[A-Za-z0-9+/]{58,60}={0,2}', 60),
+  /** The indexes of the base and of the requested packages. */
+  indexes: z.array(z.object({ sha256, chunks: chunkEntries })),
+  /** A pack is at `url`, its SHA-256 and `?query`. It answers `Range`. After an hour it answers 403. */
+  packs: z.object({
+    url: matching(String.raw`(?:\/|https?:\/\/)[!-~]+\/`, 2048),
+    query: matching('[!-~]+', 2048),
+  }),
+});
+export type ChunkedVersion = z.infer<typeof chunkedVersion>;
+
 /** What a branch consists of now. An installation is up to date when it has exactly these files. */
 export const patchManifest = z.object({
   branchId,
@@ -44,15 +84,12 @@ export const patchManifest = z.object({
   patchId: matching('[0-9a-f]{16}', 16),
   version: gameKey,
   totalBytes: z.int().check(z.nonnegative()),
-  launch: z.object({
-    /** `page`: an HTML file to show. `program`: a program to start. */
-    kind: z.enum(['page', 'program']),
-    path: filePath,
-  }),
+  launch,
   /** The optional packages of this version, whether they were asked for or not. */
   packages: z.array(z.object({ name: packageName, totalBytes: z.int() })),
-  /** Those of packages follow. */
+  /** Whole files, those of packages last. Empty for a version in chunks. */
   files: z.array(patchFile),
+  chunked: z.optional(chunkedVersion),
 });
 export type PatchManifest = z.infer<typeof patchManifest>;
 
