@@ -84,6 +84,12 @@ export const variables = z.object({
   BUILDS_SIGNING_KEY: secretKey
     .optional()
     .describe('Signs the addresses of files at `BUILDS_URL`. At least 32 characters.'),
+  RELEASE_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'Signs versions of games; `DATA_DIR/release-key.pem` without it. Made by the first `build add`: [builds.md](builds.md).',
+    ),
   PUBLIC_URL: address(['http:', 'https:'])
     .optional()
     .describe('The address that players open; `http://127.0.0.1:PORT` in the demo.'),

@@ -32,6 +32,7 @@ export interface Env {
   contentDir: string;
   installersDir: string;
   buildsDir: string;
+  releaseKeyFile: string;
   buildsHost: { url: string; signingKey: string } | undefined;
   logLevel: string;
   /** The number of reverse proxies in front of the server; with 0 X-Forwarded-For is never read. */
@@ -147,6 +148,7 @@ function toEnv(mode: Mode, from: Variables): Env {
     contentDir: resolve(from.CONTENT_DIR),
     installersDir: resolve(from.INSTALLERS_DIR),
     buildsDir: resolve(from.BUILDS_DIR ?? join(from.DATA_DIR, 'builds')),
+    releaseKeyFile: resolve(from.RELEASE_KEY_FILE ?? join(from.DATA_DIR, 'release-key.pem')),
     buildsHost:
       from.BUILDS_URL && from.BUILDS_SIGNING_KEY
         ? { url: from.BUILDS_URL.replace(/\/+$/, ''), signingKey: from.BUILDS_SIGNING_KEY }

@@ -58,10 +58,12 @@ export const versionStatement = z.object({
 });
 export type VersionStatement = z.infer<typeof versionStatement>;
 
+export const STATEMENT_LENGTH_MAX = 100_000;
+
 /** A version in chunks: each index is a file (`chunk-index.ts`) that is put together from chunks itself. */
 const chunkedVersion = z.object({
   /** A `versionStatement`: the bytes that were signed. */
-  statement: text(100_000, 1),
+  statement: text(STATEMENT_LENGTH_MAX, 1),
   /** Ed25519, base64. */
   signature: matching('[A-Za-z0-9+/]{86}==', 88),
   /** SPKI in DER, base64. A launcher that has a key already compares it. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
@@ -22,6 +22,8 @@ const GAME_ACCOUNT = '5c1f0a9e-7d22-4b8a-9f0e-3a4c6d7e8f90';
 const REASON = ['--reason', 'ticket 4711'];
 const FOLDER = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
 const BUILDS_DIR = join(FOLDER, '../', `${basename(FOLDER)}-builds`);
+const RELEASE_KEY_FILE = join(BUILDS_DIR, 'release-key.pem');
+const OLD_BUILD = join(BUILDS_DIR, 'emberfall/default/0.9.0');
 const CHANGED_BY_ACTS = [
   'users',
   'bans',
@@ -55,6 +57,7 @@ const COMMANDS: Record<string, { args: string[]; act: string | null }> = {
   },
   'build publish': { args: ['emberfall', '1.0.0'], act: 'build.publish' },
   'build list': { args: [], act: null },
+  'build prune': { args: ['emberfall', ...REASON], act: 'build.prune' },
   funnel: { args: ['--since', '7d'], act: null },
   'audit list': { args: ['--user', EMAIL], act: null },
   // The coupon of this test has the code and the product of one of the demo.
@@ -91,11 +94,17 @@ afterAll(async () => {
 
 beforeEach(async () => {
   rmSync(BUILDS_DIR, { recursive: true, force: true });
-  await createBuilds({ env: { buildsDir: BUILDS_DIR }, db, clock: systemClock }).add(
-    { productName: 'emberfall', branch: 'default', version: '1.0.0' },
-    FOLDER,
-    { launch: { kind: 'page', path: 'index.html' }, packages: [] },
-  );
+  const env = { buildsDir: BUILDS_DIR, releaseKeyFile: RELEASE_KEY_FILE };
+  for (const version of ['0.9.0', '1.0.0']) {
+    await createBuilds({ env, db, clock: systemClock }).add(
+      { productName: 'emberfall', branch: 'default', version },
+      FOLDER,
+      { launch: { kind: 'page', path: 'index.html' }, packages: [] },
+      {},
+    );
+  }
+  // Old enough for `build prune`.
+  utimesSync(join(OLD_BUILD, 'manifest.json'), 0, 0);
   await db.script(({ run }) =>
     run(`
       delete from users; delete from coupons; delete from orders; delete from jobs.job; delete from published_builds;
@@ -129,6 +138,7 @@ async function run(name: string, args: string[], secretKey = SECRET_KEY) {
       SECRET_KEY: secretKey,
       PUBLIC_URL: 'https://play.example.test',
       BUILDS_DIR,
+      RELEASE_KEY_FILE,
     },
     osUser: 'deploy',
     writeOut: (text) => {
@@ -155,7 +165,7 @@ async function dump(): Promise<string> {
   const tables = await Promise.all(
     CHANGED_BY_ACTS.map((table) => db.statement(`select t::text as row from ${table} t order by 1`)),
   );
-  return JSON.stringify(tables.map(({ rows }) => rows));
+  return JSON.stringify([existsSync(OLD_BUILD), ...tables.map(({ rows }) => rows)]);
 }
 
 function leavesOf(command: Command, path: string[] = []): string[] {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { createDeps } from '../../src/create-deps.ts';
@@ -53,6 +55,7 @@ interface TestAppOptions {
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = readEnv('demo', {
+    RELEASE_KEY_FILE: join(tmpdir(), 'gatehouse-test-release-key.pem'),
     LOG_LEVEL: 'info',
     INSTALLERS_DIR: await testInstallers(),
     // Tests of other things solve challenges too: as little work as possible.

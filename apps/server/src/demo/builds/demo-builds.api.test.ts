@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PatchManifest } from '@gatehouse/contract/patching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../test/support/api-client.ts';
+import { readChunkedFiles } from '../../../test/support/chunk-reader.ts';
 import { makeFolder } from '../../../test/support/make-folder.ts';
 import { buildNode, buildTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { removeDemoData } from '../seed/demo-data.repository.ts';
@@ -30,6 +32,14 @@ async function manifest(tokens = ''): Promise<PatchManifest> {
   return body as PatchManifest;
 }
 
+async function filesOf({ chunked }: PatchManifest): Promise<Record<string, Buffer>> {
+  if (!chunked) throw new Error('the version is not in chunks');
+  const packs = join(folder.path, '_packs/hollow-court');
+  return readChunkedFiles(chunked.indexes, async ({ pack, at, stored }) =>
+    readFileSync(join(packs, pack)).subarray(at, at + stored),
+  );
+}
+
 const publish = (product: string, version: unknown, app = testApp.app) =>
   app.inject({ method: 'POST', url: `/demo/builds/${product}`, payload: { version } });
 
@@ -38,9 +48,10 @@ test('every game of the demo that is installed has a page to install, with its a
   expect((await testApp.services.builds.listPublished()).map(({ productName }) => productName)).toEqual(
     installed,
   );
-  const { launch, version, files } = await manifest();
+  const { launch, version, ...rest } = await manifest();
   expect([launch, version]).toEqual([{ kind: 'page', path: 'index.html' }, '1.0.0-demo']);
-  expect(files.map(({ path }) => path)).toEqual(
+  const files = await filesOf({ launch, version, ...rest });
+  expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       'art/hero-1280.webp',
       'art/wordmark.svg',
@@ -49,23 +60,24 @@ test('every game of the demo that is installed has a page to install, with its a
       'engine.js',
     ]),
   );
-  expect(files.filter(({ size }) => size === 0)).toEqual([]);
+  expect(Object.values(files).filter(({ length }) => length === 0)).toEqual([]);
   expect(readdirSync(folder.path).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('it has languages and larger art as packages', async () => {
-  const paths = (await manifest('ar-AE,high-resolution-art')).files.map(({ path }) => path);
+  const paths = Object.keys(await filesOf(await manifest('ar-AE,high-resolution-art')));
   expect(paths).toEqual(expect.arrayContaining(['lang/ar-AE/texts.js', 'art-hd/scene.webp']));
   expect(paths).not.toContain('lang/de-DE/texts.js');
 });
 
 test('the second version changes few files', async () => {
-  const first = await manifest();
+  const first = await filesOf(await manifest());
   expect((await publish('hollow-court', '2.0.0-demo')).statusCode).toBe(204);
   const second = await manifest();
-  const known = new Map(first.files.map(({ path, sha256 }) => [path, sha256]));
-  const changed = second.files.filter(({ path, sha256 }) => known.get(path) !== sha256);
-  expect([second.version, changed.map(({ path }) => path)]).toEqual([
+  const changed = Object.entries(await filesOf(second)).filter(
+    ([path, content]) => !first[path]?.equals(content),
+  );
+  expect([second.version, changed.map(([path]) => path)]).toEqual([
     '2.0.0-demo',
     ['art/scene-3-1280.webp', 'data/game.js'],
   ]);

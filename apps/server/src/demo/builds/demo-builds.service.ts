@@ -46,7 +46,7 @@ export function createDemoBuilds({
     try {
       const art = join(env.contentDir, 'art', name.productName);
       await writeDemoGame(folder, game, { ...name, displayName, art });
-      await builds.add(name, folder, await readPlan());
+      await builds.add(name, folder, await readPlan(), content.branches);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

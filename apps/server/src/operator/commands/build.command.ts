@@ -21,11 +21,17 @@ interface AddOptions extends PlaceOptions {
   unpublished?: boolean;
 }
 
+interface PruneOptions {
+  olderThan: number;
+  dryRun?: boolean;
+  reason?: string;
+}
+
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** A build is a version of a game in a branch. */
 export function addBuildCommands(program: Command, { run, withTools, operatorOf }: CommandContext): void {
-  const build = program.command('build').description('add, publish and list versions of games');
+  const build = program.command('build').description('add, publish, list and prune versions of games');
   const withPlace = (command: Command) =>
     command
       .argument('<product>', 'the game: the name of a file in content/games')
@@ -35,7 +41,7 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
 
   withPlace(build.command('add'))
     .argument('<folder>', 'the files of the version')
-    .description('copy the files of a version to BUILDS_DIR and publish it')
+    .description('store the files of a version in BUILDS_DIR, sign and publish it')
     .requiredOption(
       '--launch <kind:path>',
       'what is started: page:index.html or program:bin/game.exe',
@@ -47,7 +53,7 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
       readPackage,
       [],
     )
-    .option('--unpublished', 'only copy; publish it later')
+    .option('--unpublished', 'only store; publish it later')
     .action((productName: string, version: string, source: string, options: AddOptions, command: Command) =>
       run(command, async () => {
         const operator = operatorOf(command);
@@ -56,7 +62,7 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
           const branch = options.branch ?? defaultBranchOf(env.environment);
           const { launch, package: packages } = options;
           const isPublished = !options.unpublished;
-          const { auditId, files, totalBytes } = await services.buildActs.add(
+          const { auditId, files, totalBytes, newBytes } = await services.buildActs.add(
             operator,
             { productName, branch, version, source, plan: { launch, packages }, isPublished, reason },
             loadContent(env.contentDir),
@@ -70,10 +76,11 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
               version,
               files,
               totalBytes,
+              newBytes,
               isPublished,
               reason,
             },
-            text: `Added ${productName} ${version} to ${branch}: ${files} files, ${totalBytes} bytes, ${
+            text: `Added ${productName} ${version} to ${branch}: ${files} files, ${totalBytes} bytes, ${newBytes} bytes stored, ${
               isPublished ? 'published' : 'not published'
             }.`,
           };
@@ -119,14 +126,51 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
             one.isPublished,
             one.files,
             one.totalBytes,
+            one.storedBytes,
           ]);
-          const headings = ['PRODUCT', 'BRANCH', 'VERSION', 'PUBLISHED', 'FILES', 'BYTES'];
+          const headings = ['PRODUCT', 'BRANCH', 'VERSION', 'PUBLISHED', 'FILES', 'BYTES', 'STORED'];
           return { data: { builds }, text: formatTable(headings, rows) };
         }),
       ),
     );
+
+  build
+    .command('prune')
+    .argument('<product>', 'the game', readVersion)
+    .description('remove versions that are not published, and what only they need')
+    .option('--older-than <days>', 'only versions that were added before', readDays, 30)
+    .option('--dry-run', 'only list them')
+    .option('--reason <text>', 'why, for the audit log')
+    .action((product: string, options: PruneOptions, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const isDryRun = options.dryRun ?? false;
+        const reason = readReason(options);
+        return withTools([], async ({ services }) => {
+          const { auditId, packs, bytes, ...pruned } = await services.buildActs.prune(
+            operator,
+            { productName: product, days: options.olderThan, reason },
+            { isDryRun },
+          );
+          const versions = pruned.versions.map(({ branch, version }) => ({ branch, version }));
+          const rows = versions.map((one) => [one.branch, one.version]);
+          const list = rows.length > 0 ? `${formatTable(['BRANCH', 'VERSION'], rows)}\n` : '';
+          const done = isDryRun ? 'Would remove' : 'Removed';
+          return {
+            data: { act: 'build.prune', auditId, product, versions, packs, bytes, isDryRun, reason },
+            text: `${list}${done} ${versions.length} versions and ${packs} packs, ${bytes} bytes.`,
+          };
+        });
+      }),
+    );
 }
 
+function readDays(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number of days, at least 1.');
+}
+
+/** Also names of products, which content may no longer have. */
 function readVersion(text: string): string {
   if (VERSION.test(text)) return text;
   throw new InvalidArgumentError('It must be letters, digits, dots, hyphens and underscores.');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -70,6 +70,14 @@ const nowhere = async (protocol: string) => `${protocol}://127.0.0.1:${await fre
 test('reports no problem for a working installation, and sends no mail', async () => {
   expect(await findings()).toEqual([]);
   expect(mailServer.received).toEqual([]);
+});
+
+test('names a release key that other users can read', async () => {
+  const RELEASE_KEY_FILE = join(folder, 'release-key.pem');
+  await writeFile(RELEASE_KEY_FILE, '', { mode: 0o640 });
+  expect(brief(await findings({ RELEASE_KEY_FILE }))).toEqual(['fail release key']);
+  await chmod(RELEASE_KEY_FILE, 0o600);
+  expect(await findings({ RELEASE_KEY_FILE })).toEqual([]);
 });
 
 test('names what serve would reject, and runs the other checks', async () => {

@@ -19,6 +19,7 @@ import {
   checkPictures,
   checkProxy,
   checkPublicUrl,
+  checkReleaseKey,
 } from './setup-checks.ts';
 
 /** Checks everything that `serve` depends on, changes nothing, and continues after a failure. */
@@ -27,7 +28,14 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const env = readableEnv(variables);
   if (!env) return [environment, await checkBuild()];
   const [setup, services, database] = await Promise.all([
-    Promise.all([checkPublicUrl(env), checkProxy(env), checkContent(env), checkPictures(env), checkBuild()]),
+    Promise.all([
+      checkPublicUrl(env),
+      checkProxy(env),
+      checkContent(env),
+      checkPictures(env),
+      checkReleaseKey(env),
+      checkBuild(),
+    ]),
     Promise.all([checkMailServer(env), checkRedis(env)]),
     examineDatabase(env),
   ]);

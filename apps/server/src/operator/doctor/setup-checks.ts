@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
 import { loadPortalBuild, PORTAL_DIST } from '../../http/pages/portal-build.ts';
@@ -84,5 +84,20 @@ export function checkBuild(): Promise<Check> {
     await loadPortalBuild(PORTAL_DIST);
     await access(createRequire(import.meta.url).resolve('@gatehouse/mail/render'));
     return ok('portal and mails are built');
+  });
+}
+
+/** Who has it can sign versions that launchers install. */
+export function checkReleaseKey({ releaseKeyFile }: Env): Promise<Check> {
+  return check('release key', 'Check RELEASE_KEY_FILE.', async () => {
+    const found = await stat(releaseKeyFile).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!found) return ok('none on this machine; the first build add makes one');
+    // Windows has no modes.
+    const isOpenToOthers = process.platform !== 'win32' && (found.mode & 0o077) !== 0;
+    if (!isOpenToOthers) return ok(releaseKeyFile);
+    return fail(`${releaseKeyFile} can be read by other users`, `Run: chmod 600 ${releaseKeyFile}`);
   });
 }

@@ -1,15 +1,19 @@
-import { readdir } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { type BuildName, buildPath, createBuildFolder, MANIFEST_FILE } from './build-folder.ts';
-import { type BuildPlan, importBuild } from './import-build.ts';
+import type { Content } from '../../content/files/content.ts';
+import { type BuildName, createBuildFolder, type OpenBuild } from './build-folder.ts';
+import { type BuildPlan, BuildProblem, importBuild } from './import-build.ts';
+import { findUnneededBuilds, hideBuild, removePacks, type UnneededBuilds } from './prune-builds.ts';
 import {
   findPublished,
   listPublished,
+  lockPublished,
   type PublishedBuild,
   upsertPublished,
 } from './published-builds.repository.ts';
+import { loadReleaseKey } from './release-key.ts';
 
 export type Builds = ReturnType<typeof createBuilds>;
 
@@ -19,27 +23,73 @@ export function createBuilds({
   db,
   clock,
 }: {
-  env: Pick<Env, 'buildsDir'>;
+  env: Pick<Env, 'buildsDir' | 'releaseKeyFile'>;
   db: Database;
   clock: Clock;
 }) {
-  const folder = createBuildFolder(env.buildsDir);
+  const root = env.buildsDir;
+  const folder = createBuildFolder(root);
+
+  async function openAll(names: readonly BuildName[]): Promise<{ name: BuildName; build: OpenBuild }[]> {
+    const opened: { name: BuildName; build: OpenBuild }[] = [];
+    for (const name of names) {
+      const build = await folder.open(name);
+      if (build) opened.push({ name, build });
+    }
+    return opened;
+  }
+
+  /**
+   * Not those of other closed branches: who has the name of a pack can download all of it, and so the parts of a game
+   * that are not public yet.
+   */
+  async function findReusablePacks(
+    { productName, branch }: BuildName,
+    branches: Content['branches'],
+  ): Promise<Set<string>> {
+    const isShared = (other: string) =>
+      other === branch || (branches[other] && !branches[other].tokensSha256);
+    const names = (await folder.list()).filter(
+      (one) => one.productName === productName && isShared(one.branch),
+    );
+    return new Set((await openAll(names)).flatMap(({ build }) => build.packs));
+  }
+
   return {
     ...folder,
+    listAll: async () => openAll(await folder.list()),
     published: (place: Pick<PublishedBuild, 'productName' | 'branch'>) => findPublished(db.queries, place),
     listPublished: () => listPublished(db.queries),
-    /** Every version in the folder, published or not. */
-    async list(): Promise<BuildName[]> {
-      const manifests = await readdir(env.buildsDir, { recursive: true }).catch(() => []);
-      return manifests.flatMap((file) => {
-        const [productName, branch, version, name, ...rest] = file.split(/[\\/]/);
-        const isBuild = name === MANIFEST_FILE && rest.length === 0;
-        return isBuild && productName && branch && version ? [{ productName, branch, version }] : [];
-      });
+    /** Stores the files of a folder. They are not served before they are published. Returns the bytes that it took. */
+    async add(
+      name: BuildName,
+      source: string,
+      plan: BuildPlan,
+      branches: Content['branches'],
+    ): Promise<number> {
+      if (await folder.has(name)) throw new BuildProblem(`version ${name.version} is there already`);
+      const key = await loadReleaseKey(env.releaseKeyFile);
+      const reused = await findReusablePacks(name, branches);
+      return importBuild(source, { root, name, key, reused }, plan);
     },
-    /** Copies a folder. It is not served before it is published. */
-    add: (name: BuildName, source: string, plan: BuildPlan) =>
-      importBuild(source, buildPath(env.buildsDir, name), name.version, plan),
     publish: (tx: Queries, name: BuildName) => upsertPublished(tx, { ...name, publishedAt: clock.now() }),
+    /** Nothing is published until the transaction ends. */
+    async findUnneeded(tx: Queries, productName: string, addedBefore: Date): Promise<UnneededBuilds> {
+      await lockPublished(tx);
+      const published = await listPublished(tx);
+      const names = (await folder.list()).filter((name) => name.productName === productName);
+      const builds = await openAll(names);
+      const times = { now: clock.now(), addedBefore };
+      return findUnneededBuilds({ root, productName }, builds, published, times);
+    },
+    /** Part of the transaction: afterwards there are no such versions. Returns what removes their files. */
+    async hide({ versions, packs }: UnneededBuilds): Promise<() => Promise<void>> {
+      const hidden: string[] = [];
+      for (const version of versions) hidden.push(await hideBuild(root, version));
+      return async () => {
+        for (const path of hidden) await rm(path, { recursive: true, force: true });
+        await removePacks(packs, clock.now());
+      };
+    },
   };
 }

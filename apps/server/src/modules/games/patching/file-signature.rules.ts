@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a URL of a file authorises: this file, until then. */
+/** What a URL authorises: this file, or all files of this folder, until then. */
 export interface FileGrant {
-  /** `<product>/<branch>/<version>/<path>`, decoded. */
+  /** `<product>/<branch>/<version>/<path>`, decoded, or `_packs/<product>/`. */
   file: string;
   /** Seconds since 1970. */
   expires: number;

@@ -1,13 +1,33 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { readChunkedFiles } from '../../../../test/support/chunk-reader.ts';
 import { makeFolder, type TestFolder } from '../../../../test/support/make-folder.ts';
+import type { ChunkedManifest } from './build-manifest.ts';
 import { type BuildPlan, importBuild } from './import-build.ts';
+import { readPack } from './pack-file.ts';
+import { loadReleaseKey } from './release-key.ts';
 
 const PLAN: BuildPlan = { launch: { kind: 'page', path: 'index.html' }, packages: [] };
+const WORLD = randomBytes(3_000_000);
+const FILES = {
+  'index.html': 'hello',
+  'data/world.pak': WORLD,
+  'data/texts.json': 'words '.repeat(50_000),
+  empty: '',
+};
 const folders: TestFolder[] = [];
 
-function folder(files?: Record<string, string>): string {
+function folder(files?: Record<string, string | Buffer>): string {
   const made = makeFolder(files);
   folders.push(made);
   return made.path;
@@ -16,19 +36,96 @@ afterEach(() => {
   for (const one of folders.splice(0)) one.remove();
 });
 
-test('copies the files of a folder and lists them in a manifest', async () => {
-  const target = join(folder(), 'emberfall/default/1.0.0');
-  const source = folder({ 'index.html': 'hello', 'lang/de/texts.json': '{}' });
-  await importBuild(source, target, '1.0.0', { ...PLAN, packages: [{ name: 'de', folder: 'lang/de' }] });
-  const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
-  expect(JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))).toMatchObject({
+async function add(
+  root: string,
+  version: string,
+  source: string,
+  { plan = PLAN, reused = [] }: { plan?: BuildPlan; reused?: readonly string[] } = {},
+): Promise<number> {
+  const name = { productName: 'emberfall', branch: 'default', version };
+  const key = await loadReleaseKey(join(root, 'release-key.pem'));
+  return importBuild(source, { root, name, key, reused }, plan);
+}
+
+const packsIn = (root: string) => join(root, '_packs/emberfall');
+const manifestOf = (root: string, version: string): ChunkedManifest =>
+  JSON.parse(readFileSync(join(root, 'emberfall/default', version, 'manifest.json'), 'utf8'));
+
+function filesOf(root: string, { indexes }: ChunkedManifest): Promise<Record<string, Buffer>> {
+  return readChunkedFiles(indexes, async ({ pack, at, stored }) =>
+    readFileSync(join(packsIn(root), pack)).subarray(at, at + stored),
+  );
+}
+
+test('stores the files of a folder in packs, and signs which files they are', async () => {
+  const root = folder();
+  const source = folder({ ...FILES, 'lang/de/texts.json': '{}' });
+  const plan = { ...PLAN, packages: [{ name: 'de', folder: 'lang/de' }] };
+  const newBytes = await add(root, '1.0.0', source, { plan });
+  const manifest = manifestOf(root, '1.0.0');
+  const files = await filesOf(root, manifest);
+  expect(Object.keys(files)).toEqual([...Object.keys(FILES).sort(), 'lang/de/texts.json']);
+  for (const [path, content] of Object.entries(files)) {
+    expect([path, content.equals(readFileSync(join(source, path)))]).toEqual([path, true]);
+  }
+  expect(readdirSync(packsIn(root)).sort()).toEqual(manifest.packs);
+  expect(newBytes).toBeLessThan(WORLD.length + 20_000);
+  expect(JSON.parse(manifest.statement)).toMatchObject({
+    format: 1,
+    productName: 'emberfall',
     version: '1.0.0',
     launch: PLAN.launch,
-    files: [{ path: 'index.html', size: 5, sha256 }],
-    packages: [{ name: 'de', files: [{ path: 'lang/de/texts.json', size: 2 }] }],
+    indexes: [{ package: null }, { package: 'de', totalBytes: 2 }],
   });
-  expect(readFileSync(join(target, 'files/lang/de/texts.json'), 'utf8')).toBe('{}');
-  await expect(importBuild(source, target, '1.0.0', PLAN)).rejects.toThrow('is there already');
+  const publicKey = createPublicKey({
+    key: Buffer.from(manifest.publicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  const isSigned = (text: string) =>
+    verify(null, Buffer.from(text), publicKey, Buffer.from(manifest.signature, 'base64'));
+  expect([isSigned(manifest.statement), isSigned(`${manifest.statement} `)]).toEqual([true, false]);
+  await expect(add(root, '1.0.0', source)).rejects.toThrow('is there already');
+});
+
+test('stores what changed, and nothing twice', async () => {
+  const root = folder();
+  const twins = { ...FILES, 'data/copy.pak': WORLD };
+  const first = await add(root, '1.0.0', folder(twins));
+  expect(first).toBeLessThan(WORLD.length + 20_000);
+  const { packs: reused } = manifestOf(root, '1.0.0');
+  const changed = { 'index.html': 'hello', 'moved/world.pak': Buffer.concat([randomBytes(100), WORLD]) };
+  const second = await add(root, '1.1.0', folder(changed), { reused });
+  expect(second).toBeLessThan(600_000);
+  const files = await filesOf(root, manifestOf(root, '1.1.0'));
+  expect(files['moved/world.pak']?.equals(changed['moved/world.pak'])).toBe(true);
+});
+
+test('the same files make the same packs, so a killed import costs nothing when it is repeated', async () => {
+  const [root, source] = [folder(), folder(FILES)];
+  await add(root, '1.0.0', source);
+  const before = readdirSync(packsIn(root)).sort();
+  rmSync(join(root, 'emberfall'), { recursive: true });
+  await add(root, '1.0.0', source);
+  expect(readdirSync(packsIn(root)).sort()).toEqual(before);
+});
+
+test('chunks of a damaged pack are stored again', async () => {
+  const [root, source] = [folder(), folder(FILES)];
+  await add(root, '1.0.0', source);
+  const { packs: reused } = manifestOf(root, '1.0.0');
+  for (const pack of reused) appendFileSync(join(packsIn(root), pack), 'x');
+  await add(root, '1.1.0', source, { reused });
+  for (const pack of reused) expect(await readPack(join(packsIn(root), pack))).not.toBeNull();
+  expect((await filesOf(root, manifestOf(root, '1.1.0')))['data/world.pak']?.equals(WORLD)).toBe(true);
+});
+
+test('two imports of one version at a time: one of them is it', async () => {
+  const [root, source] = [folder(), folder(FILES)];
+  const results = await Promise.allSettled([add(root, '1.0.0', source), add(root, '1.0.0', source)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(Object.keys(await filesOf(root, manifestOf(root, '1.0.0')))).toHaveLength(4);
+  expect(readdirSync(packsIn(root)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test.each<[string, () => string, BuildPlan, RegExp]>([
@@ -56,6 +153,16 @@ test.each<[string, () => string, BuildPlan, RegExp]>([
   ],
 ])('refuses %s and leaves nothing behind', async (_, source, plan, problem) => {
   const root = folder();
-  await expect(importBuild(source(), join(root, '1.0.0'), '1.0.0', plan)).rejects.toThrow(problem);
-  expect(existsSync(root) ? readdirSync(root) : []).toEqual([]);
+  await expect(add(root, '1.0.0', source(), { plan })).rejects.toThrow(problem);
+  expect(readdirSync(root)).toEqual(['release-key.pem']);
+});
+
+test('the key that signs is made once, for its owner alone, and another kind of key is refused', async () => {
+  const file = join(folder(), 'keys/release-key.pem');
+  const keys = await Promise.all([loadReleaseKey(file), loadReleaseKey(file), loadReleaseKey(file)]);
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(readdirSync(join(file, '..'))).toEqual(['release-key.pem']);
+  expect(existsSync(file)).toBe(true);
+  writeFileSync(file, 'no key');
+  await expect(loadReleaseKey(file)).rejects.toThrow();
 });

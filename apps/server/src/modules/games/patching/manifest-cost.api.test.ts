@@ -6,7 +6,7 @@ import {
   PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE,
 } from '@gatehouse/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTestBuild } from '../../../../test/fixtures/build.ts';
+import { writeWholeFilesBuild } from '../../../../test/fixtures/build.ts';
 import type { ApiClient, ApiReply } from '../../../../test/support/api-client.ts';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const packages = LANGUAGES.map((name) => ({ name, folder: `lang/${name}` }));
   for (const branch of ['default', 'early-access']) {
     const name = { productName: 'emberfall', branch, version: '1.0.0' };
-    await addTestBuild(testApp.services.builds, name, files, { packages });
+    writeWholeFilesBuild(folder.path, name, files, { packages });
     await testApp.deps.db.transaction((tx) => testApp.services.builds.publish(tx, name));
   }
 });

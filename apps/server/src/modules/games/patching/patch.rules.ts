@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { BuildFile, BuildManifest, Launch } from './build-manifest.ts';
+import type { BuildPackage, OpenBuild } from './build-folder.ts';
+import type { BuildFile, Launch } from './build-manifest.ts';
 
 const PATCH_ID_LENGTH = 16;
 
-export type BuildPackage = BuildManifest['packages'][number];
-
 /** The packages that these tokens name, in the order of the manifest. Each counts once, however often it is named. */
 export function choosePackages(
-  { packages }: Pick<BuildManifest, 'packages'>,
+  { packages }: Pick<OpenBuild, 'packages'>,
   tokens: readonly string[],
 ): BuildPackage[] {
   return packages.filter(({ name }) => tokens.includes(name));
 }
 
-export function launchOf({ launch }: Pick<BuildManifest, 'launch'>, chosen: readonly BuildPackage[]): Launch {
+export function launchOf({ launch }: Pick<OpenBuild, 'launch'>, chosen: readonly BuildPackage[]): Launch {
   return chosen.findLast((one) => one.launch)?.launch ?? launch;
 }
 

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTestBuild } from '../../../../test/fixtures/build.ts';
+import { writeWholeFilesBuild } from '../../../../test/fixtures/build.ts';
 import type { ApiClient } from '../../../../test/support/api-client.ts';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
@@ -35,8 +35,9 @@ beforeAll(async () => {
   owner = await testApp.player('owner@example.test');
   other = await testApp.player('other@example.test');
   await give('owner@example.test', 'emberfall');
-  const { builds } = testApp.services;
-  await addTestBuild(builds, { productName: 'emberfall', version: '1.0.0' }, FILES, { packages: PACKAGES });
+  writeWholeFilesBuild(folder.path, { productName: 'emberfall', version: '1.0.0' }, FILES, {
+    packages: PACKAGES,
+  });
   await publish('default', '1.0.0');
 });
 afterAll(async () => {
@@ -190,8 +191,11 @@ test.each([
 });
 
 test('a closed branch opens to the holder of its token', async () => {
-  const { builds } = testApp.services;
-  await addTestBuild(builds, { productName: 'emberfall', branch: 'early-access', version: '2.0.0' }, FILES);
+  writeWholeFilesBuild(
+    folder.path,
+    { productName: 'emberfall', branch: 'early-access', version: '2.0.0' },
+    FILES,
+  );
   await publish('early-access', '2.0.0');
   const { status, body } = await ask(owner, 'emberfall.early-access', DEMO_BRANCH_TOKEN);
   expect([status, body.version]).toEqual([200, '2.0.0']);
@@ -275,8 +279,7 @@ test('the log has a line for each file, without its URL', async () => {
 });
 
 test('a file that was changed on disk is not served', async () => {
-  const { builds } = testApp.services;
-  await addTestBuild(builds, { productName: 'emberfall', version: '1.0.1' }, { 'index.html': 'x' });
+  writeWholeFilesBuild(folder.path, { productName: 'emberfall', version: '1.0.1' }, { 'index.html': 'x' });
   await publish('default', '1.0.1');
   const url = await urlOf('index.html');
   appendFileSync(join(folder.path, 'emberfall/default/1.0.1/files/index.html'), 'y');
@@ -288,9 +291,10 @@ test('a file that was changed on disk is not served', async () => {
 test('a newly published version is there immediately on every node, and a running download of the old one goes on', async () => {
   const old = await urlOf('index.html');
   const before = await manifest();
-  const { builds } = testApp.services;
   const changed = { ...FILES, 'index.html': 'version two' };
-  await addTestBuild(builds, { productName: 'emberfall', version: '2.0.0' }, changed, { packages: PACKAGES });
+  writeWholeFilesBuild(folder.path, { productName: 'emberfall', version: '2.0.0' }, changed, {
+    packages: PACKAGES,
+  });
   expect((await manifest()).version).toBe('1.0.0');
   await publish('default', '2.0.0');
   const after = await manifest();

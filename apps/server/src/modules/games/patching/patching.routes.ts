@@ -10,7 +10,17 @@ import { type BodyPart, gzipParts } from './shared-body.ts';
 
 interface FileRoute {
   Params: { product: string; branch: string; version: string; '*': string };
-  Querystring: { expires?: unknown; signature?: unknown };
+  Querystring: SignedQuery;
+}
+
+interface PackRoute {
+  Params: { product: string; pack: string };
+  Querystring: SignedQuery;
+}
+
+interface SignedQuery {
+  expires?: unknown;
+  signature?: unknown;
 }
 
 const EXPIRES = /^\d{10}$/;
@@ -27,11 +37,8 @@ export function patchingRoutes(app: FastifyInstance, { patching }: { patching: P
   // Not below the API root: the query authorises, and the answer is a file.
   app.get<FileRoute>('/patching/files/:product/:branch/:version/*', async (request, reply) => {
     const { product: productName, branch, version, '*': path } = request.params;
-    const { expires, signature } = request.query;
-    if (typeof expires !== 'string' || typeof signature !== 'string' || !EXPIRES.test(expires)) {
-      throw new CodedError('FORBIDDEN');
-    }
-    const { at, file } = await patching.file({ productName, branch, version, path, expires, signature });
+    const signed = readSigned(request.query);
+    const { at, file } = await patching.file({ productName, branch, version, path, ...signed });
     const size = await sizeOf(at);
     if (size !== file.size) {
       request.log.error({ build: `${productName}/${branch}/${version}`, file: path }, 'build.file-damaged');
@@ -43,6 +50,24 @@ export function patchingRoutes(app: FastifyInstance, { patching }: { patching: P
       fileName: path.slice(path.lastIndexOf('/') + 1),
     });
   });
+
+  app.get<PackRoute>('/patching/packs/:product/:pack', async (request, reply) => {
+    const { product: productName, pack } = request.params;
+    const found = await patching.pack({ productName, pack, ...readSigned(request.query) });
+    if (!found) {
+      request.log.error({ product: productName, pack }, 'build.pack-damaged');
+      throw new CodedError('NOT_FOUND');
+    }
+    const { at, size } = found;
+    return sendBytes(request, reply, { parts: [{ file: at, size }], etag: `"${pack}"`, fileName: pack });
+  });
+}
+
+function readSigned({ expires, signature }: SignedQuery): { expires: string; signature: string } {
+  if (typeof expires === 'string' && typeof signature === 'string' && EXPIRES.test(expires)) {
+    return { expires, signature };
+  }
+  throw new CodedError('FORBIDDEN');
 }
 
 /** Sends JSON as it is in memory: a response that its client does not read holds only references to the parts. */

@@ -1,4 +1,4 @@
-import type { PatchManifest } from '@gatehouse/contract/patching';
+import type { ChunkedVersion, PatchManifest } from '@gatehouse/contract/patching';
 import {
   BRANCH_TOKEN_ATTEMPTS_PER_HOUR,
   BUILD_FILE_URL_S,
@@ -14,17 +14,19 @@ import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { OwnedProducts } from '../../commerce/ownerships/owned-products.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import { opensBranch } from './branch-token.rules.ts';
-import type { BuildName } from './build-folder.ts';
+import { type BuildName, PACKS_FOLDER } from './build-folder.ts';
 import type { BuildFile } from './build-manifest.ts';
 import type { Builds } from './builds.service.ts';
 import { type FileGrant, grantText, isSameSignature, signGrant } from './file-signature.rules.ts';
+import { readPack } from './pack-file.ts';
 import { choosePackages, launchOf, patchIdOf } from './patch.rules.ts';
 import { type BodyPart, createOwnPart } from './shared-body.ts';
 import { createSignedVersions, type SignedVersion } from './signed-versions.ts';
 
 export type Patching = ReturnType<typeof createPatching>;
 
-export const BUILD_FILES_PATH = '/patching/files';
+const BUILD_FILES_PATH = '/patching/files';
+const PACKS_PATH = '/patching/packs';
 const SIGNATURE_PURPOSE = 'build-file';
 const PER_PLAYER: Limit = { points: PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE, windowSeconds: 60 };
 const PER_BLOCK: Limit = {
@@ -43,10 +45,18 @@ export interface ManifestPlayer {
   addressBucket: string;
 }
 
-export interface SignedFile extends BuildName {
-  path: string;
+interface Signed {
   expires: string;
   signature: string;
+}
+
+export interface SignedFile extends BuildName, Signed {
+  path: string;
+}
+
+export interface SignedPack extends Signed {
+  productName: string;
+  pack: string;
 }
 
 export function createPatching({
@@ -68,7 +78,7 @@ export function createPatching({
   ownedProducts: Pick<OwnedProducts, 'has'>;
   builds: Builds;
 }) {
-  const signedVersions = createSignedVersions({ clock, open: builds.open, urlOf });
+  const signedVersions = createSignedVersions({ clock, open: builds.open, urlOf, packsOf });
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   /** Counted before the comparison, so that parallel guesses are counted too. */
@@ -95,18 +105,37 @@ export function createPatching({
     return { productName, branch };
   }
 
+  function queryOf(grant: FileGrant): string {
+    const signature = env.buildsHost
+      ? signGrant(env.buildsHost.signingKey, grant)
+      : secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant));
+    return `expires=${grant.expires}&signature=${signature}`;
+  }
+
   /** The URLs of files of one version. They expire together. */
   function urlOf(name: BuildName): (file: BuildFile) => string {
     const expires = nowSeconds() + BUILD_FILE_URL_S;
     const base = env.buildsHost?.url ?? BUILD_FILES_PATH;
     return ({ path }) => {
       const segments = [name.productName, name.branch, name.version, ...path.split('/')];
-      const grant: FileGrant = { file: segments.join('/'), expires };
-      const signature = env.buildsHost
-        ? signGrant(env.buildsHost.signingKey, grant)
-        : secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant));
-      return `${base}/${segments.map(encodeURIComponent).join('/')}?expires=${expires}&signature=${signature}`;
+      const query = queryOf({ file: segments.join('/'), expires });
+      return `${base}/${segments.map(encodeURIComponent).join('/')}?${query}`;
     };
+  }
+
+  /** One signature for all packs of a product: only manifests reveal their names. */
+  function packsOf(productName: string): ChunkedVersion['packs'] {
+    const base = env.buildsHost ? `${env.buildsHost.url}/${PACKS_FOLDER}` : PACKS_PATH;
+    const query = queryOf({ file: packsGrant(productName), expires: nowSeconds() + BUILD_FILE_URL_S });
+    return { url: `${base}/${productName}/`, query };
+  }
+
+  /** Without a valid signature the answer reveals nothing about the file. */
+  function requireSignature(file: string, { expires, signature }: Signed): void {
+    const grant = { file, expires: Number(expires) };
+    // Not with the previous key: one that leaked could sign URLs of all files.
+    const isSigned = isSameSignature(signature, secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant)));
+    if (!isSigned || grant.expires < nowSeconds()) throw new CodedError('FORBIDDEN');
   }
 
   return {
@@ -122,44 +151,52 @@ export function createPatching({
     },
     /**
      * The file that a URL of a manifest names. Versions that are no longer published are served too, for downloads that
-     * began before. Without a valid signature the answer reveals nothing about the file.
+     * began before.
      */
     async file({ path, expires, signature, ...name }: SignedFile): Promise<{ at: string; file: BuildFile }> {
-      const grant = {
-        file: `${name.productName}/${name.branch}/${name.version}/${path}`,
-        expires: Number(expires),
-      };
-      // Not with the previous key: one that leaked could sign URLs of all files.
-      const isSigned = isSameSignature(signature, secrets.keyedHash(SIGNATURE_PURPOSE, grantText(grant)));
-      if (!isSigned || grant.expires < nowSeconds()) throw new CodedError('FORBIDDEN');
+      const { productName, branch, version } = name;
+      requireSignature(`${productName}/${branch}/${version}/${path}`, { expires, signature });
       const build = await builds.open(name);
       const file = build?.filesByPath.get(path);
       if (!file) throw new CodedError('NOT_FOUND');
       return { at: builds.locate(name, file), file };
     },
+    /** Where the pack is, and its size; null for one that is missing or damaged. */
+    async pack({ productName, pack, ...signed }: SignedPack): Promise<{ at: string; size: number } | null> {
+      requireSignature(packsGrant(productName), signed);
+      const at = builds.locatePack(productName, pack);
+      if (!at) throw new CodedError('NOT_FOUND');
+      const found = await readPack(at);
+      return found && { at, size: found.size };
+    },
   };
 }
 
+/** A folder, which no file ends like. */
+function packsGrant(productName: string): string {
+  return `${PACKS_FOLDER}/${productName}/`;
+}
+
 function writeManifest(
-  { manifest, base, packages }: SignedVersion,
+  { build, base, packages, end }: SignedVersion,
   names: Pick<PatchManifest, 'branchId' | 'productName'>,
   tokens: readonly string[],
 ): BodyPart[] {
-  const chosen = choosePackages(manifest, tokens);
-  const files = [base, ...chosen.flatMap(({ name }) => packages.get(name) ?? [])];
-  const about: Omit<PatchManifest, 'files'> = {
+  const chosen = choosePackages(build, tokens);
+  const contents = [build.base, ...chosen];
+  const about: Omit<PatchManifest, 'files' | 'chunked'> = {
     ...names,
     patchId: patchIdOf(
-      manifest.version,
-      files.map(({ digest }) => digest),
+      build.version,
+      contents.map(({ digest }) => digest),
     ),
-    version: manifest.version,
-    totalBytes: files.reduce((sum, one) => sum + one.totalBytes, 0),
-    launch: launchOf(manifest, chosen),
-    packages: [...packages].map(([name, one]) => ({ name, totalBytes: one.totalBytes })),
+    version: build.version,
+    totalBytes: contents.reduce((sum, one) => sum + one.totalBytes, 0),
+    launch: launchOf(build, chosen),
+    packages: build.packages.map(({ name, totalBytes }) => ({ name, totalBytes })),
   };
-  const end = createOwnPart(`],${JSON.stringify(about).slice(1)}`);
-  return [...files.map(({ part }) => part), end];
+  const parts = chosen.flatMap(({ name }) => packages.get(name) ?? []);
+  return [base, ...parts, createOwnPart(`${end}${JSON.stringify(about).slice(1)}`)];
 }
 
 /** The name of a product has no dot. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { publishedBuilds } from '../../../db/schema/published-builds.ts';
 
@@ -31,4 +31,9 @@ export async function upsertPublished(tx: Queries, build: PublishedBuild): Promi
       target: [publishedBuilds.productName, publishedBuilds.branch],
       set: { version, publishedAt },
     });
+}
+
+/** Others can read, and wait with publishing until the transaction ends. */
+export async function lockPublished(tx: Queries): Promise<void> {
+  await tx.execute(sql`lock table ${publishedBuilds} in share row exclusive mode`);
 }

@@ -1,26 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ChunkedVersion } from '@gatehouse/contract/patching';
 import { BUILD_MANIFEST_REUSE_S } from '@gatehouse/domain/limits';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../ports/clock.ts';
-import type { BuildName, OpenBuild } from './build-folder.ts';
-import type { BuildFile, BuildManifest } from './build-manifest.ts';
-import { digestOf, totalBytes } from './patch.rules.ts';
+import type { BuildName, BuildPart, OpenBuild } from './build-folder.ts';
+import type { BuildFile } from './build-manifest.ts';
 import { type BodyPart, createBodyPart } from './shared-body.ts';
-
-/** Files with signed URLs, as they are written into manifests. */
-export interface SignedFiles {
-  part: BodyPart;
-  digest: string;
-  totalBytes: number;
-}
 
 /** A version with signed URLs. The manifest of every set of packages is made of the same parts. */
 export interface SignedVersion {
-  manifest: BuildManifest;
-  /** `{"files":[…` with the files that everyone gets. */
-  base: SignedFiles;
-  /** By name, `,…` with the files of a package. */
-  packages: ReadonlyMap<string, SignedFiles>;
+  build: OpenBuild;
+  /** The beginning of the manifest, with the files or the index that everyone gets. */
+  base: BodyPart;
+  /** By name, `,…` with the files or the index of a package. */
+  packages: ReadonlyMap<string, BodyPart>;
+  /** What follows them, before the other fields. */
+  end: string;
 }
 
 /** Some 300,000 files. */
@@ -29,18 +24,20 @@ const KEPT_BYTES_MAX = 128 * 1024 * 1024;
 const FILES_PER_TURN = 250;
 
 /**
- * Signing takes 0.1 s of CPU for ten thousand files. The URLs name no player, so each file is signed once in five minutes
- * for everyone, and one request signs while the others wait for it.
+ * Signing takes 0.1 s of CPU for ten thousand whole files. The URLs name no player, so each file is signed once in five
+ * minutes for everyone, and one request signs while the others wait for it. A version in chunks has one signature.
  */
 export function createSignedVersions({
   clock,
   open,
   urlOf,
+  packsOf,
 }: {
   clock: Clock;
   open: (name: BuildName) => Promise<OpenBuild | null>;
   /** Returns the URLs of one period: they all expire at the same time. */
   urlOf: (name: BuildName) => (file: BuildFile) => string;
+  packsOf: (productName: string) => ChunkedVersion['packs'];
 }) {
   const kept = new LRUCache<string, SignedVersion, BuildName>({
     maxSize: KEPT_BYTES_MAX,
@@ -57,15 +54,19 @@ export function createSignedVersions({
   async function sign(name: BuildName): Promise<SignedVersion | undefined> {
     const build = await open(name);
     if (!build) return undefined;
-    const { manifest } = build;
+    const { signed } = build;
     const toUrl = urlOf(name);
-    const base = await signFiles(manifest.files, toUrl, (entries) => `{"files":[${entries.join(',')}`);
-    const packages = new Map<string, SignedFiles>();
-    for (const one of manifest.packages) {
-      const write = (entries: string[]) => entries.map((entry) => `,${entry}`).join('');
-      packages.set(one.name, await signFiles(one.files, toUrl, write));
+    const write = (part: BuildPart) =>
+      part.index ? JSON.stringify(part.index) : writeFiles(part.files, toUrl);
+    const about = signed && JSON.stringify({ ...signed, packs: packsOf(name.productName) });
+    const start = about ? `{"chunked":${about.slice(0, -1)},"indexes":[` : '{"files":[';
+    const base = await createBodyPart(`${start}${await write(build.base)}`);
+    const packages = new Map<string, BodyPart>();
+    for (const one of build.packages) {
+      const text = await write(one);
+      packages.set(one.name, await createBodyPart(text && `,${text}`));
     }
-    return { manifest, base, packages };
+    return { build, base, packages, end: about ? ']},"files":[],' : '],' };
   }
 
   return {
@@ -77,21 +78,16 @@ export function createSignedVersions({
   };
 }
 
-async function signFiles(
-  files: readonly BuildFile[],
-  toUrl: (file: BuildFile) => string,
-  write: (entries: string[]) => string,
-): Promise<SignedFiles> {
+async function writeFiles(files: readonly BuildFile[], toUrl: (file: BuildFile) => string): Promise<string> {
   const entries: string[] = [];
   for (const file of files) {
     entries.push(JSON.stringify({ ...file, url: toUrl(file) }));
     if (entries.length % FILES_PER_TURN === 0) await setImmediate();
   }
-  const part = await createBodyPart(write(entries));
-  return { part, digest: digestOf(files), totalBytes: totalBytes(files) };
+  return entries.join(',');
 }
 
 function sizeOf({ base, packages }: SignedVersion): number {
   const all = [base, ...packages.values()];
-  return all.reduce((sum, { part }) => sum + part.plain.length + part.deflated.length, 0);
+  return all.reduce((sum, { plain, deflated }) => sum + plain.length + deflated.length, 0);
 }

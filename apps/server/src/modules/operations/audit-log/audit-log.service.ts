@@ -19,6 +19,7 @@ export type OperatorAct =
   | 'order.resend-webhook'
   | 'build.add'
   | 'build.publish'
+  | 'build.prune'
   | 'demo.remove';
 
 export interface ActRecord {

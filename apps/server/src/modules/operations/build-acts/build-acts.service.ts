@@ -1,18 +1,33 @@
 import type { Database } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';
-import type { BuildName } from '../../games/patching/build-folder.ts';
+import type { BuildName, OpenBuild } from '../../games/patching/build-folder.ts';
 import type { Builds } from '../../games/patching/builds.service.ts';
 import { type BuildPlan, BuildProblem } from '../../games/patching/import-build.ts';
-import { totalBytes } from '../../games/patching/patch.rules.ts';
 import type { AuditLog, OperatorAct } from '../audit-log/audit-log.service.ts';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
 
-export interface ListedBuild extends BuildName {
+interface BuildSize {
   files: number;
   totalBytes: number;
+  /** On the disk. Versions share most of it. */
+  storedBytes: number;
+}
+
+export interface ListedBuild extends BuildName, BuildSize {
   isPublished: boolean;
 }
+
+export interface PrunedBuilds {
+  /** Null where nothing was removed. */
+  auditId: number | null;
+  versions: BuildName[];
+  packs: number;
+  bytes: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The game and the branch must be in the content. */
 type Places = Pick<Content, 'games' | 'branches'>;
@@ -26,20 +41,15 @@ export interface NewBuild extends BuildName {
 
 export function createBuildActs({
   db,
+  clock,
   builds,
   auditLog,
 }: {
   db: Database;
+  clock: Clock;
   builds: Builds;
   auditLog: AuditLog;
 }) {
-  async function sizeOf(name: BuildName): Promise<{ files: number; totalBytes: number } | null> {
-    const build = await builds.open(name);
-    if (!build) return null;
-    const files = [...build.filesByPath.values()];
-    return { files: files.length, totalBytes: totalBytes(files) };
-  }
-
   function record(
     operator: Operator,
     act: Extract<OperatorAct, `build.${string}`>,
@@ -47,7 +57,12 @@ export function createBuildActs({
     { reason, isPublished }: { reason: string | null; isPublished: boolean },
   ): Promise<number> {
     return db.transaction(async (tx) => {
-      if (isPublished) await builds.publish(tx, { productName, branch, version });
+      if (isPublished) {
+        await builds.publish(tx, { productName, branch, version });
+        // This waits for a `build prune`, which may have removed it.
+        if (!(await builds.has({ productName, branch, version })))
+          throw noVersion(productName, branch, version);
+      }
       return auditLog.record(tx, operator, {
         act,
         subjectType: 'product',
@@ -61,33 +76,35 @@ export function createBuildActs({
   return {
     async list(productName?: string): Promise<ListedBuild[]> {
       const published = await builds.listPublished();
-      const names = (await builds.list()).filter((one) => !productName || one.productName === productName);
-      const listed: ListedBuild[] = [];
-      for (const name of names) {
-        const size = await sizeOf(name);
-        const isPublished = published.some(
+      const found = (await builds.listAll()).filter(
+        ({ name }) => !productName || name.productName === productName,
+      );
+      return found.map(({ name, build }) => ({
+        ...name,
+        ...sizeOf(build),
+        isPublished: published.some(
           (one) =>
             one.productName === name.productName &&
             one.branch === name.branch &&
             one.version === name.version,
-        );
-        if (size) listed.push({ ...name, ...size, isPublished });
-      }
-      return listed;
+        ),
+      }));
     },
 
-    /** The files are copied first: without the entry in the audit log they are there and not published. */
+    /** The files are stored first: without the entry in the audit log they are there and not published. */
     async add(operator: Operator, build: NewBuild, places: Places) {
       requirePlace(build, places);
       const { productName, branch, version, source, plan, isPublished, reason } = build;
       const name = { productName, branch, version };
-      await builds.add(name, source, plan).catch((error: unknown) => {
+      const newBytes = await builds.add(name, source, plan, places.branches).catch((error: unknown) => {
         if (error instanceof BuildProblem)
           throw new OperatorProblem('REFUSED', `Not added: ${error.message}.`);
         throw error;
       });
       const auditId = await record(operator, 'build.add', name, { reason, isPublished });
-      return { auditId, ...((await sizeOf(name)) ?? { files: 0, totalBytes: 0 }) };
+      const added = await builds.open(name);
+      if (!added) throw noVersion(productName, branch, version);
+      return { auditId, ...sizeOf(added), newBytes };
     },
 
     /** Also for going back to an older version. */
@@ -95,10 +112,7 @@ export function createBuildActs({
       requirePlace(name, places);
       const { productName, branch, version } = name;
       if (!(await builds.open(name))) {
-        throw new OperatorProblem(
-          'NOT_FOUND',
-          `There is no version ${version} of ${productName} in ${branch}.`,
-        );
+        throw noVersion(productName, branch, version);
       }
       const before = await builds.published(name);
       if (before?.version === version) {
@@ -107,7 +121,48 @@ export function createBuildActs({
       const auditId = await record(operator, 'build.publish', name, { reason, isPublished: true });
       return { auditId, before: before?.version ?? null };
     },
+
+    /** Removes versions that were added before a time and are not published, and packs that no other one needs. */
+    async prune(
+      operator: Operator,
+      { productName, days, reason }: { productName: string; days: number; reason: string | null },
+      { isDryRun }: { isDryRun: boolean },
+    ): Promise<PrunedBuilds> {
+      const addedBefore = new Date(clock.now().getTime() - days * DAY_MS);
+      const { pruned, removeFiles } = await db.transaction(async (tx) => {
+        const unneeded = await builds.findUnneeded(tx, productName, addedBefore);
+        const versions = unneeded.versions.map(({ branch, version }) => ({ productName, branch, version }));
+        const packs = unneeded.packs.length;
+        const bytes = [...unneeded.versions, ...unneeded.packs].reduce((sum, one) => sum + one.bytes, 0);
+        if (isDryRun || versions.length + packs === 0) {
+          return { pruned: { auditId: null, versions, packs, bytes } };
+        }
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'build.prune',
+          subjectType: 'product',
+          subjectId: productName,
+          reason,
+          details: { versions: versions.map((one) => `${one.branch}/${one.version}`), packs, bytes },
+        });
+        return { pruned: { auditId, versions, packs, bytes }, removeFiles: await builds.hide(unneeded) };
+      });
+      await removeFiles?.();
+      return pruned;
+    },
   };
+}
+
+function sizeOf({ base, packages, storedBytes }: OpenBuild): BuildSize {
+  const parts = [base, ...packages];
+  return {
+    files: parts.reduce((sum, { fileCount }) => sum + fileCount, 0),
+    totalBytes: parts.reduce((sum, part) => sum + part.totalBytes, 0),
+    storedBytes,
+  };
+}
+
+function noVersion(productName: string, branch: string, version: string): OperatorProblem {
+  return new OperatorProblem('NOT_FOUND', `There is no version ${version} of ${productName} in ${branch}.`);
 }
 
 function requirePlace({ productName, branch }: BuildName, { games, branches }: Places): void {
