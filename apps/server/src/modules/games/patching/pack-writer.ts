@@ -103,7 +103,7 @@ async function findChunks(folder: string, packs: Iterable<string>): Promise<Map<
 /** As it is where compression does not make it smaller. */
 async function compress(content: Buffer): Promise<Buffer> {
   // With its size zstd takes the small tables that are enough.
-  const options = { params: LEVEL, pledgedSrcSize: content.length };
+  const options = { params: LEVEL, pledgedSrcSize: content.length, chunkSize: content.length + 1024 };
   const compressed = await promisify(zstdCompress)(content, options);
   return compressed.length < content.length ? compressed : content;
 }
