@@ -57,14 +57,8 @@ test('says that the disk is full, before and during a download', async () => {
   await setup.games.close();
 
   const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-  const openFull = async (file: string, flags: string) => {
-    const handle = await open(file, flags);
-    return {
-      write: () => Promise.reject(noSpace),
-      sync: () => handle.sync(),
-      close: () => handle.close(),
-    } as never;
-  };
+  const openFull: typeof open = async (...args) =>
+    Object.assign(await open(...args), { writeFile: () => Promise.reject(noSpace) });
   await openGames({ download: { openFile: openFull } });
   await inPhase('failed');
   expect(jobNow()?.error).toBe('disk_full');

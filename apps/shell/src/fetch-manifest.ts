@@ -1,8 +1,8 @@
 import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
-import { type PatchManifest, patchManifest } from '@gatehouse/contract/patching';
+import { type PatchManifest, patchManifest, type VersionStatement } from '@gatehouse/contract/patching';
 import * as z from 'zod/mini';
 import { BridgeError } from './bridge-error.ts';
-import { isConsistent } from './patch.rules.ts';
+import type { ReleaseTrust } from './release-trust.ts';
 
 export interface ShellSession {
   token: string;
@@ -15,12 +15,22 @@ export interface WantedBranch {
   packages: readonly string[];
 }
 
-export type FetchManifest = (wanted: WantedBranch, signal?: AbortSignal) => Promise<PatchManifest>;
+/** The manifest with absolute addresses, and what is signed of a version in chunks. */
+export interface FetchedManifest extends PatchManifest {
+  statement: VersionStatement | null;
+}
 
-export function createFetchManifest(portal: string, session: () => ShellSession | null): FetchManifest {
-  return async ({ productName, branchId, packages }, signal) => {
+export type FetchManifest = (wanted: WantedBranch, signal?: AbortSignal) => Promise<FetchedManifest>;
+
+export function createFetchManifest(
+  portal: string,
+  session: () => ShellSession | null,
+  readStatement: ReleaseTrust,
+): FetchManifest {
+  return async (wanted, signal) => {
     const current = session();
     if (!current) throw new BridgeError('not_signed_in');
+    const { productName, branchId, packages } = wanted;
     const url = new URL(`${API_ROOT}/patching/download/branches/${branchId}`, portal);
     if (packages.length > 0) url.searchParams.set('tokens', packages.join(','));
     const reply = await ask(url, current, signal);
@@ -30,11 +40,16 @@ export function createFetchManifest(portal: string, session: () => ShellSession 
     }
     const { success, data } = z.safeParse(patchManifest, await reply.json().catch(() => null));
     const isWanted = success && data.productName === productName && data.branchId === branchId;
-    if (!isWanted || !isConsistent(data)) throw new BridgeError('manifest_invalid');
-    return {
-      ...data,
-      files: data.files.map((file) => ({ ...file, url: new URL(file.url, portal).href })),
-    };
+    if (!isWanted) throw new BridgeError('manifest_invalid');
+    const files = data.files.map((file) => ({ ...file, url: new URL(file.url, portal).href }));
+    const { chunked } = data;
+    if (!chunked) return { ...data, files, statement: null };
+    const statement = await readStatement(chunked);
+    if (statement.productName !== productName || statement.version !== data.version) {
+      throw new BridgeError('manifest_invalid');
+    }
+    const packs = { ...chunked.packs, url: new URL(chunked.packs.url, portal).href };
+    return { ...data, files, chunked: { ...chunked, packs }, statement };
   };
 }
 

@@ -1,24 +1,28 @@
-import { chmod, copyFile, mkdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { chmod, lstat, mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { isFilePath } from '@gatehouse/domain/file-path';
 import { BridgeError } from './bridge-error.ts';
 import { hashFile, sizeOf } from './download-file.ts';
-import type { InstalledFile, PatchPlan } from './patch.rules.ts';
+import { createGameRecords } from './game-records.ts';
+import type { InstalledFile } from './patch-plan.rules.ts';
 
-/** Downloads wait here, by their content, until the patch is complete. No path of a manifest starts with a dot. */
+/** Files are built here, by their content. No path of a manifest starts with a dot. */
 const STAGING = '.staging';
+const PART = '.part';
 
 const PROGRAM_MODE = 0o755;
 
 export type GameFolder = ReturnType<typeof createGameFolder>;
 
 export function createGameFolder(path: string) {
-  const staged = (sha256: string) => join(path, STAGING, sha256);
+  const staging = join(path, STAGING);
+  const records = createGameRecords(path);
+  const pathOf = (file: string) => join(path, ...file.split('/'));
 
-  /** Where a file is in the folder. Throws for a path that leads out of it. */
+  /** Where a file is in the folder, to be written. Throws for a path that leads out of it. */
   async function fileAt(file: string): Promise<string> {
     if (!isFilePath(file)) throw new BridgeError('manifest_invalid');
-    const target = join(path, ...file.split('/'));
+    const target = pathOf(file);
     await mkdir(dirname(target), { recursive: true });
     // A link inside of the folder must not lead out of it.
     const inside = relative(await realpath(path), await realpath(dirname(target)));
@@ -38,39 +42,62 @@ export function createGameFolder(path: string) {
     await removeEmptyFolders(dirname(folder));
   }
 
+  async function removeEmptyTree(folder: string): Promise<void> {
+    const found = await lstat(folder).catch(() => null);
+    if (!found?.isDirectory()) return;
+    for (const name of await readdir(folder)) await removeEmptyTree(join(folder, name));
+    await rmdir(folder).catch(() => {});
+  }
+
+  async function removeFile(file: string): Promise<void> {
+    const target = await fileAt(file);
+    await rm(target, { force: true });
+    await removeEmptyFolders(dirname(target));
+  }
+
   return {
     path,
+    records,
+    pathOf,
     fileAt,
-    staged,
-    /** Those of the files that are there and undamaged. */
-    async intact(files: readonly InstalledFile[], signal?: AbortSignal): Promise<InstalledFile[]> {
-      const found: InstalledFile[] = [];
-      for (const file of files) {
-        signal?.throwIfAborted();
-        const at = join(path, ...file.path.split('/'));
-        const isIntact =
-          (await sizeOf(at)) === file.size && (await hashFile(at).catch(() => '')) === file.sha256;
-        if (isIntact) found.push({ path: file.path, size: file.size, sha256: file.sha256 });
+    /** Where a file with this content is built. */
+    part: (sha256: string) => join(staging, sha256 + PART),
+    /** The contents of which there is a part. What was left of others is deleted. */
+    async prepareStaging(isWanted: (sha256: string) => boolean): Promise<string[]> {
+      await mkdir(staging, { recursive: true });
+      const found: string[] = [];
+      for (const name of await readdir(staging)) {
+        const sha256 = basename(name, PART);
+        if (isWanted(sha256) && name.endsWith(PART)) found.push(sha256);
+        else await rm(join(staging, name), { recursive: true });
       }
       return found;
     },
-    /** Deletes what is no longer listed and moves what was downloaded into place. */
-    async apply({ fetch, remove }: PatchPlan, program: string | null): Promise<void> {
-      for (const file of remove) {
-        const target = await fileAt(file);
-        await rm(target, { force: true });
-        await removeEmptyFolders(dirname(target));
-      }
-      const lastUses = new Map(fetch.map((file) => [file.sha256, file]));
-      for (const file of fetch) {
-        const target = await fileAt(file.path);
-        if (lastUses.get(file.sha256) === file) await rename(staged(file.sha256), target);
-        else await copyFile(staged(file.sha256), target);
-        if (file.path === program) await chmod(target, PROGRAM_MODE);
-      }
-      await rm(join(path, STAGING), { recursive: true, force: true });
+    removeFile,
+    /** Replaces a file by one that was built. */
+    async put(part: string, file: string): Promise<void> {
+      const target = await fileAt(file);
+      // After a crash an empty folder may be left where the file belongs.
+      await removeEmptyTree(target);
+      await rename(part, target);
     },
-    clearStaging: () => rm(join(path, STAGING), { recursive: true, force: true }),
-    remove: () => rm(path, { recursive: true, force: true }),
+    makeProgram: (file: string) => chmod(pathOf(file), PROGRAM_MODE),
+    /** Those of the files that are there and undamaged. */
+    async intact(files: readonly InstalledFile[]): Promise<InstalledFile[]> {
+      const found: InstalledFile[] = [];
+      for (const file of files) {
+        const at = pathOf(file.path);
+        const isIntact =
+          (await sizeOf(at)) === file.size && (await hashFile(at).catch(() => '')) === file.sha256;
+        if (isIntact) found.push(file);
+      }
+      return found;
+    },
+    clearStaging: () => rm(staging, { recursive: true, force: true }),
+    async remove(): Promise<void> {
+      // First: after a crash in the middle they would name files that are gone.
+      await records.remove();
+      await rm(path, { recursive: true, force: true });
+    },
   };
 }

@@ -15,7 +15,11 @@ export type Games = ReturnType<typeof createGames>;
 export function createGames(options: GamesOptions) {
   const { onChange, fetchManifest } = options;
   const installations = createInstallations(options);
-  const patchGame = createPatchGame({ installations, fetchManifest, download: options.download });
+  const { patchGame, findUpdate } = createPatchGame({
+    installations,
+    fetchManifest,
+    download: options.download,
+  });
   const queue = createJobQueue({ ...options, installations, patchGame });
 
   function requireIdle(productName: string): void {
@@ -41,7 +45,8 @@ export function createGames(options: GamesOptions) {
     cancel: queue.cancel,
     verify: installations.verify,
     async checkUpdate(productName: string): Promise<void> {
-      installations.compare(productName, await fetchManifest(installations.requireInstalled(productName)));
+      const installed = installations.requireInstalled(productName);
+      installations.setUpdate(productName, await findUpdate(installed));
       onChange();
     },
     async uninstall(productName: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstalledGame } from '@gatehouse/contract/launcher-bridge';
-import type { PatchManifest } from '@gatehouse/contract/patching';
 import { BridgeError } from './bridge-error.ts';
-import { createGameFolder, type GameFolder } from './game-folder.ts';
-import { type PatchPlan, planPatch } from './patch.rules.ts';
+import type { GameVersion } from './fetch-version.ts';
+import { createGameFolder } from './game-folder.ts';
+import type { LocalFile } from './patch-plan.rules.ts';
 import type { Installation, SavedJob, SavedState, StateWriter } from './saved-state.ts';
 
 export interface InstallationsOptions {
@@ -13,6 +13,9 @@ export interface InstallationsOptions {
   writer: StateWriter;
   freeBytes?: (folder: string) => Promise<number | null>;
 }
+
+/** A version that the game can become, and the bytes to download for it. */
+type Pending = NonNullable<Installation['pending']>;
 
 export type Installations = ReturnType<typeof createInstallations>;
 
@@ -23,7 +26,7 @@ export function createInstallations({
   writer,
   freeBytes = freeBytesIn,
 }: InstallationsOptions) {
-  const updates = new Map<string, { version: string; bytes: number }>();
+  const updates = new Map<string, Pending>();
   let free: number | null = null;
 
   const folderOf = (productName: string) => createGameFolder(join(folder, productName));
@@ -46,45 +49,50 @@ export function createInstallations({
       await measureFreeSpace();
       if (free !== null && bytes > free) throw new BridgeError('disk_full');
     },
-    /** Until the last file is in place the installation is marked, so that a crash leads to a check of every file. */
-    async put(
-      { productName, branchId, packages }: SavedJob,
-      game: GameFolder,
-      manifest: PatchManifest,
-      plan: PatchPlan,
-    ): Promise<void> {
-      const files = manifest.files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
-      const { version, launch } = manifest;
+    /** Before the first file is replaced: until the last one is in place, the game is not playable. */
+    async begin(productName: string, local: readonly LocalFile[], pending: Pending): Promise<void> {
+      const installed = find(productName);
+      updates.delete(productName);
+      if (!installed) return;
+      if (!installed.isDirty) await folderOf(productName).records.clearPlaced();
+      const files = local.map(({ path, size, sha256 }) => ({ path, size, sha256: sha256 ?? '' }));
+      Object.assign(installed, { files, isDirty: true, pending });
+      await writer.save();
+    },
+    /** When all files are in place. */
+    async finish({ productName, branchId, packages }: SavedJob, newest: GameVersion): Promise<void> {
+      const game = folderOf(productName);
+      const { version, launch, indexes } = newest;
+      if (launch.kind === 'program') await game.makeProgram(launch.path);
       const before = find(productName);
       const next: Installation = {
         productName,
         branchId,
         packages,
-        offered: manifest.packages,
+        offered: newest.packages,
         version,
         launch,
-        files: [...(before?.files ?? []), ...files],
+        files: newest.files.map(({ path, size, sha256 }) => ({ path, size, sha256 })),
         lastPlayed: before?.lastPlayed ?? null,
-        isDirty: true,
+        indexes: [...indexes],
+        isDirty: false,
+        pending: null,
       };
       state.installed = [...state.installed.filter((other) => other !== before), next];
-      await writer.save();
-      await game.apply(plan, launch.kind === 'program' ? launch.path : null);
-      Object.assign(next, { files, isDirty: false });
       updates.delete(productName);
+      await writer.save();
+      await game.clearStaging();
+      await game.records.clear(indexes);
     },
     async verify(productName: string): Promise<{ damaged: number }> {
       const { files } = requireInstalled(productName);
       const intact = await folderOf(productName).intact(files);
       return { damaged: files.length - intact.length };
     },
-    /** Notes whether this is newer than what is installed. */
-    compare(productName: string, manifest: PatchManifest): void {
-      const installed = requireInstalled(productName);
-      const { fetch, remove, fetchBytes } = planPatch(manifest.files, installed.files);
-      if (fetch.length + remove.length > 0 || installed.isDirty) {
-        updates.set(productName, { version: manifest.version, bytes: fetchBytes });
-      } else updates.delete(productName);
+    /** Null where the game is up to date. */
+    setUpdate(productName: string, update: Pending | null): void {
+      if (update) updates.set(productName, update);
+      else updates.delete(productName);
     },
     async uninstall(productName: string): Promise<void> {
       const installed = requireInstalled(productName);
@@ -117,7 +125,7 @@ export function createInstallations({
           version: game.version,
           bytes: game.files.reduce((sum, { size }) => sum + size, 0),
           lastPlayed: game.lastPlayed,
-          update: updates.get(game.productName) ?? null,
+          update: updates.get(game.productName) ?? game.pending,
           packages: game.offered.map(({ name, totalBytes }) => ({
             name,
             bytes: totalBytes,

@@ -14,10 +14,12 @@ import {
 import { addSample, bytesPerSecond, patchUuid, type Sample, secondsLeft } from './patch.rules.ts';
 import type { SavedJob } from './saved-state.ts';
 
+type PatchedVersion = Pick<PatchManifest, 'branchId' | 'patchId' | 'version'>;
+
 export interface Job extends SavedJob, JobOwner {
   phase: LauncherJob['phase'];
   error: BridgeErrorCode | null;
-  manifest: PatchManifest | null;
+  manifest: PatchedVersion | null;
   /** How many are downloaded, of a repair only those that were damaged or missing. */
   files: number;
   samples: readonly Sample[];
@@ -36,7 +38,7 @@ export interface JobQueue {
 /** The current job, as far as its work has got. */
 export type WorkProgress =
   | { phase: Extract<LauncherJob['phase'], 'checking' | 'downloading' | 'applying'> }
-  | (Pick<Job, 'files' | 'totalBytes'> & { manifest: PatchManifest })
+  | (Pick<Job, 'files' | 'totalBytes'> & { manifest: PatchedVersion })
   | Sample;
 
 export type JobQueueEvent =
@@ -46,6 +48,8 @@ export type JobQueueEvent =
   | { type: 'progressed'; progress: WorkProgress }
   /** Work has ended: after `finished`, by a failure, or because it was aborted. */
   | { type: 'ended'; error: BridgeErrorCode | null }
+  /** Nothing has arrived for a while: there is no speed, and no time is left that could be named. */
+  | { type: 'stalled' }
   | { type: 'start' | 'finished' | 'retry_offline' | 'close' };
 
 export type JobQueueEffect =
@@ -91,6 +95,8 @@ export function changeQueue(queue: JobQueue, event: JobQueueEvent): Change {
     case 'progressed':
       // What stopped work still reports is out of date: the job may wait for another player already.
       return current && !work?.isStopping ? progress(queue, current, event.progress) : [queue, []];
+    case 'stalled':
+      return [current ? changeJob(queue, current, (job) => ({ ...job, samples: [] })) : queue, []];
     case 'finished':
       if (!current) return [queue, []];
       return [{ ...without(queue, current), work: { on: null, isStopping: false } }, report(current, null)];

@@ -9,11 +9,14 @@ import {
   openQueue,
   savedJob,
   shownJob,
+  type WorkProgress,
 } from './job-queue.reducer.ts';
 import type { PatchGame } from './patch-game.ts';
 import type { SavedJob, SavedState, StateWriter } from './saved-state.ts';
 
 const OFFLINE_RETRY_MS = 15_000;
+/** After so long without a byte a speed would be a lie. */
+const STALLED_AFTER_MS = 2_000;
 
 export interface JobQueueOptions {
   state: SavedState;
@@ -31,6 +34,7 @@ export function createJobQueue(options: JobQueueOptions) {
   let queue = openQueue(state.jobs);
   let work: { abort: AbortController; ended: Promise<void> } | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let stalled: NodeJS.Timeout | undefined;
 
   function dispatch(event: JobQueueEvent): void {
     const [changed, effects] = changeQueue(queue, event);
@@ -63,15 +67,26 @@ export function createJobQueue(options: JobQueueOptions) {
     }
   }
 
+  function progress(progressed: WorkProgress): void {
+    if ('atMs' in progressed) {
+      clearTimeout(stalled);
+      stalled = setTimeout(dispatch, STALLED_AFTER_MS, { type: 'stalled' });
+      stalled.unref();
+    }
+    dispatch({ type: 'progressed', progress: progressed });
+  }
+
   async function workOn(job: SavedJob, signal: AbortSignal): Promise<void> {
     try {
-      await patchGame(job, (progress) => dispatch({ type: 'progressed', progress }), signal);
+      await patchGame(job, progress, signal);
       dispatch({ type: 'finished' });
       await installations.measureFreeSpace();
       await writer.save();
       dispatch({ type: 'ended', error: null });
     } catch (error) {
       dispatch({ type: 'ended', error: bridgeErrorOf(error) });
+    } finally {
+      clearTimeout(stalled);
     }
   }
 

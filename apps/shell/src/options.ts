@@ -17,6 +17,8 @@ export interface ShellOptions {
   link: string | undefined;
   /** The game that the installer was downloaded for. */
   firstGame: string | null;
+  /** The key of the portal that the installer was downloaded from. */
+  releaseKey: string | undefined;
   browserArgs: string[];
   openWith: string | undefined;
 }
@@ -52,8 +54,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
     },
   });
   const download = readDownload(join(dirname(process.argv[1] ?? '.'), 'download.json'));
+  const portal = readPortal(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL);
   return {
-    portal: readPortal(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL),
+    portal,
     dataFolder: resolve(values.data ?? env.GATEHOUSE_LAUNCHER_DATA ?? defaultDataFolder(env)),
     build: resolve(
       values.build ?? INSTALLED_BUILD ?? join(import.meta.dirname, '../../portal/dist/launcher'),
@@ -62,6 +65,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
     wantsQuit: values.quit,
     link: positionals[0],
     firstGame: download?.productName ?? null,
+    releaseKey:
+      download && URL.parse(download.server)?.origin === portal.origin ? download.releaseKey : undefined,
     browserArgs: env.GATEHOUSE_BROWSER_ARGS?.split(' ').filter(Boolean) ?? [],
     openWith: env.GATEHOUSE_OPEN_WITH,
   };

@@ -1,129 +1,118 @@
-import { stat } from 'node:fs/promises';
-import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
+import type { open } from 'node:fs/promises';
 import { BridgeError } from './bridge-error.ts';
-import { AddressExpired, type DownloadOptions, downloadFile, sizeOf } from './download-file.ts';
-import type { FetchManifest } from './fetch-manifest.ts';
-import type { GameFolder } from './game-folder.ts';
+import { LocalFileDamaged } from './build-file.ts';
+import { carryOut } from './carry-out.ts';
+import type { FetchManifest, WantedBranch } from './fetch-manifest.ts';
+import type { RequestOptions } from './fetch-range.ts';
+import { fetchVersion, type GameVersion } from './fetch-version.ts';
+import { createFileAddresses, OtherVersion } from './file-addresses.ts';
+import { readContents } from './game-contents.ts';
 import type { Installations } from './installations.ts';
 import type { WorkProgress } from './job-queue.reducer.ts';
-import { type PatchPlan, planPatch } from './patch.rules.ts';
+import { type PutStep, planPatch } from './patch-plan.rules.ts';
 import type { Installation, SavedJob } from './saved-state.ts';
+import { readParts, receivedOf } from './staged-parts.ts';
 
 export interface PatchGameOptions {
   installations: Installations;
   fetchManifest: FetchManifest;
-  download?: Pick<DownloadOptions, 'fetch' | 'retryDelayMs' | 'openFile'> | undefined;
+  download?: (Omit<RequestOptions, 'signal'> & { openFile?: typeof open }) | undefined;
 }
 
-export type PatchGame = ReturnType<typeof createPatchGame>;
+export type PatchGame = ReturnType<typeof createPatchGame>['patchGame'];
+
+/** With more damaged files than these, all are checked. */
+const SUSPECTS_MAX = 8;
 
 /** Brings the files of a game to what its branch has now: an installation, a patch and a repair are the same act. */
 export function createPatchGame({ installations, fetchManifest, download }: PatchGameOptions) {
-  return async function patchGame(
+  async function fetchNewest(wanted: WantedBranch, signal: AbortSignal): Promise<GameVersion> {
+    const { productName, packages } = wanted;
+    const manifest = await fetchManifest(wanted, signal);
+    // Whoever takes the signature away must not get unsigned files to the player.
+    const isSigned = (installations.find(productName)?.indexes.length ?? 0) > 0;
+    if (isSigned && !manifest.statement) throw new BridgeError('manifest_invalid');
+    const { records } = installations.folderOf(productName);
+    return fetchVersion(manifest, records, packages, { ...download, signal });
+  }
+
+  async function patchGame(
     job: SavedJob,
     report: (progress: WorkProgress) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    const game = installations.folderOf(job.productName);
+    const suspects = new Set<string>();
+    while (true) {
+      try {
+        return await patchOnce(job, suspects, report, signal);
+      } catch (error) {
+        // What is in the folder is looked up again.
+        if (error instanceof LocalFileDamaged && !suspects.has(error.path)) suspects.add(error.path);
+        else if (!(error instanceof OtherVersion)) throw error;
+      }
+    }
+  }
+
+  async function patchOnce(
+    job: SavedJob,
+    suspects: ReadonlySet<string>,
+    report: (progress: WorkProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { productName, kind } = job;
+    const game = installations.folderOf(productName);
+    const installed = installations.find(productName);
     report({ phase: 'checking' });
-    const manifest = await fetchManifest(job, signal);
-    const plan = await planFiles();
-    let received = await stagedBytes(game, plan);
-    reportReceived(received);
-    await installations.requireSpace(plan.fetchBytes - received);
+    const version = await fetchNewest(job, signal);
+    for (const index of version.newIndexes) await game.records.keepIndex(index);
+    const placed = !installed || installed.isDirty ? await game.records.readPlaced() : undefined;
+    const isUnknown = kind === 'repair' || suspects.size > SUSPECTS_MAX;
+    const { files } = version;
+    const local = await readContents({ game, installed, files, placed, isUnknown, suspects, signal });
+    const { steps, fetchBytes, diskBytes } = planPatch(files, local);
+    const puts = steps.filter((step) => step.type === 'put');
+    const parts = await readParts(game, puts);
+    const partBytes = [...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const hadBytes = (placed ?? []).reduce((sum, file) => sum + file.fetchedBytes, version.indexBytes);
+    let receivedBytes = hadBytes + receivedOf(puts, parts);
+    const onReceived = (bytes: number) => {
+      receivedBytes += bytes;
+      report({ atMs: performance.now(), receivedBytes });
+    };
+    const changed = kind === 'repair' ? damagedFiles(puts, installed) : puts.length;
+    report({ manifest: version, files: changed, totalBytes: hadBytes + fetchBytes });
+    onReceived(0);
+    await installations.requireSpace(diskBytes - partBytes);
     report({ phase: 'downloading' });
-    const fetched = await fetchFiles();
-    // A newer version was published meanwhile: start with that one.
-    if (!fetched) return patchGame(job, report, signal);
+    const addresses = createFileAddresses(version, () => fetchManifest(job, signal));
+    const pending = { version: version.version, bytes: fetchBytes };
+    const begin = () => installations.begin(productName, local, pending);
+    const onPut = (put: PutStep) => {
+      pending.bytes -= put.fetchBytes;
+    };
+    await carryOut(steps, { ...download, game, parts, addresses, begin, onPut, onReceived, signal });
     signal.throwIfAborted();
     report({ phase: 'applying' });
-    await installations.put(job, game, fetched, plan);
+    await installations.finish(job, version);
+  }
 
-    async function planFiles(): Promise<PatchPlan> {
-      const installed = installations.find(job.productName);
-      const hasUnknownFiles = job.kind === 'repair' || !installed || installed.isDirty;
-      const intact = hasUnknownFiles ? await game.intact(manifest.files, signal) : installed.files;
-      const planned = planPatch(manifest.files, withRemoved(intact, installed));
-      const files = job.kind === 'repair' ? damagedFiles(planned, installed) : planned.fetch.length;
-      report({ manifest, files, totalBytes: planned.fetchBytes });
-      return planned;
-    }
-
-    /** Resolves with the manifest whose addresses were used last, with null if there is another version. */
-    async function fetchFiles(): Promise<PatchManifest | null> {
-      let current = manifest;
-      let fileAt = filesByPath(current);
-      for (const { path } of plan.fetch) {
-        let file = fileAt(path);
-        while (!(await isStaged(game, file))) {
-          try {
-            await fetchFile(file);
-          } catch (error) {
-            if (!(error instanceof AddressExpired)) throw error;
-            current = await fetchManifest(job, signal);
-            if (current.patchId !== manifest.patchId) return null;
-            fileAt = filesByPath(current);
-            if (fileAt(path).url === file.url) throw new BridgeError('not_found');
-            file = fileAt(path);
-          }
-        }
-      }
-      return current;
-    }
-
-    async function fetchFile(file: PatchFile): Promise<void> {
-      const staged = game.staged(file.sha256);
-      const others = received - (await sizeOf(`${staged}.part`));
-      const onProgress = (bytes: number) => {
-        received = others + bytes;
-        reportReceived(received);
-      };
-      await downloadFile(file, staged, { ...download, signal, onProgress });
-    }
-
-    function reportReceived(receivedBytes: number): void {
-      report({ atMs: performance.now(), receivedBytes });
-    }
+  return {
+    patchGame,
+    /** The newest version, and the bytes to download for it. Null where the game is up to date. */
+    async findUpdate(installed: Installation): Promise<Installation['pending']> {
+      const { productName, isDirty } = installed;
+      const { version, files, indexBytes } = await fetchNewest(installed, new AbortController().signal);
+      const game = installations.folderOf(productName);
+      const placed = await game.records.readPlaced();
+      const contents = { game, installed, files, placed, isUnknown: false, suspects: new Set<string>() };
+      const { steps, fetchBytes } = planPatch(files, await readContents(contents));
+      return steps.length > 0 || isDirty ? { version, bytes: fetchBytes + indexBytes } : null;
+    },
   };
-}
-
-/** A repair must also delete files of the installed version that the manifest does not list. */
-function withRemoved(intact: readonly Installation['files'][number][], installed: Installation | undefined) {
-  const found = new Set(intact.map(({ path }) => path));
-  const damaged = (installed?.files ?? []).filter(({ path }) => !found.has(path));
-  return [...intact, ...damaged.map((file) => ({ ...file, sha256: '' }))];
 }
 
 /** Without those of a newer version, which a repair downloads too. */
-function damagedFiles({ fetch }: PatchPlan, installed: Installation | undefined): number {
+function damagedFiles(puts: readonly PutStep[], installed: Installation | undefined): number {
   const had = new Map(installed?.files.map(({ path, sha256 }) => [path, sha256]));
-  return fetch.filter(({ path, sha256 }) => had.get(path) === sha256).length;
-}
-
-function filesByPath({ files }: PatchManifest): (path: string) => PatchFile {
-  const known = new Map(files.map((file) => [file.path, file]));
-  return (path) => {
-    const file = known.get(path);
-    if (!file) throw new BridgeError('manifest_invalid');
-    return file;
-  };
-}
-
-async function isStaged(
-  game: GameFolder,
-  { sha256, size }: { sha256: string; size: number },
-): Promise<boolean> {
-  // A download gets this name only when its hash was right.
-  const staged = await stat(game.staged(sha256)).catch(() => null);
-  return staged?.size === size;
-}
-
-async function stagedBytes(game: GameFolder, { fetch }: PatchPlan): Promise<number> {
-  const contents = new Map(fetch.map(({ sha256, size }) => [sha256, size]));
-  let sum = 0;
-  for (const [sha256, size] of contents) {
-    const staged = game.staged(sha256);
-    sum += Math.min(size, (await sizeOf(staged)) || (await sizeOf(`${staged}.part`)));
-  }
-  return sum;
+  return puts.filter(({ file }) => had.get(file.path) === file.sha256).length;
 }

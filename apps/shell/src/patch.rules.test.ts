@@ -4,7 +4,6 @@ import {
   bytesPerSecond,
   isConsistent,
   patchUuid,
-  planPatch,
   secondsLeft,
   withSystem,
 } from './patch.rules.ts';
@@ -22,17 +21,6 @@ test.each([
   ['no file to start', ['data/a'], false],
 ])('a manifest with %s is consistent: %j', (_, paths, expected) => {
   expect(isConsistent({ files: paths.map(file), launch })).toBe(expected);
-});
-
-test('a name that changes its case alone is removed first and put in place again', () => {
-  const [readme, data] = [file('README.txt'), file('data/a')];
-  const installed = [file('Readme.txt'), file('data/a')];
-  expect(planPatch([readme, data], installed)).toMatchObject({ remove: ['Readme.txt'], fetch: [readme] });
-  // On Windows and macOS a check of the files finds the new name, although the file has the old one.
-  expect(planPatch([readme, data], [readme, ...installed])).toMatchObject({
-    remove: ['Readme.txt'],
-    fetch: [readme],
-  });
 });
 
 test('knows the speed after half a second, over the last five', () => {

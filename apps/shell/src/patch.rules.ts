@@ -1,44 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PatchFile, PatchManifest } from '@gatehouse/contract/patching';
+import type { PatchManifest } from '@gatehouse/contract/patching';
 import type { ClientSystem } from '@gatehouse/domain/catalogue';
-
-export interface InstalledFile {
-  path: string;
-  size: number;
-  sha256: string;
-}
-
-export interface PatchPlan {
-  fetch: PatchFile[];
-  /** Paths that the new version no longer has. They are removed before anything is put in place. */
-  remove: string[];
-  fetchBytes: number;
-}
-
-/** What to download and to delete, so that the installed files become those of the manifest. */
-export function planPatch(files: readonly PatchFile[], installed: readonly InstalledFile[]): PatchPlan {
-  const had = new Map(installed.map(({ path, sha256 }) => [path, sha256]));
-  const listed = new Set(files.map(({ path }) => path));
-  const remove = installed.map(({ path }) => path).filter((path) => !listed.has(path));
-  // Windows and macOS take a name in another case for the same file: it is removed first, so it is needed again.
-  const removed = new Set(remove.map((path) => path.toLowerCase()));
-  const fetch = files.filter(
-    ({ path, sha256 }) => had.get(path) !== sha256 || removed.has(path.toLowerCase()),
-  );
-  return { fetch, remove, fetchBytes: sumOf(fetch) };
-}
-
-/** Bytes to download: files with the same content are downloaded once. */
-function sumOf(files: readonly PatchFile[]): number {
-  const contents = new Map(files.map(({ sha256, size }) => [sha256, size]));
-  return [...contents.values()].reduce((sum, size) => sum + size, 0);
-}
+import { foldersOf } from './patch-plan.rules.ts';
 
 /**
  * Whether the files can exist together on every system: no path twice, also in another case, and none that is
  * a folder of another. The contract has checked each path for itself.
  */
-export function isConsistent({ files, launch }: Pick<PatchManifest, 'files' | 'launch'>): boolean {
+export function isConsistent({
+  files,
+  launch,
+}: {
+  files: readonly { path: string }[];
+  launch: PatchManifest['launch'];
+}): boolean {
   const paths = new Set(files.map(({ path }) => path.toLowerCase()));
   const isBelowFile = (path: string) => foldersOf(path).some((folder) => paths.has(folder));
   return (
@@ -46,12 +21,6 @@ export function isConsistent({ files, launch }: Pick<PatchManifest, 'files' | 'l
     ![...paths].some(isBelowFile) &&
     files.some(({ path }) => path === launch.path)
   );
-}
-
-/** `a` and `a/b` of `a/b/c`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, ClientSystem>> = { win32: 'windows', darwin: 'macos' };

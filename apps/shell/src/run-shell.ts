@@ -14,6 +14,7 @@ import { openBrowserTab, openLauncherWindow, writeStartUrl } from './launcher-wi
 import { openUrl as openWithSystem } from './open-url.ts';
 import { readOptions, type ShellOptions } from './options.ts';
 import { createPerform } from './perform-command.ts';
+import { createReleaseTrust } from './release-trust.ts';
 import { createStateWriter, readSavedState } from './saved-state.ts';
 import { changeShell, openShell, type ShellEffect, type ShellEvent } from './shell.reducer.ts';
 import { becomeOnlyInstance, type InstanceMessage } from './single-instance.ts';
@@ -117,11 +118,13 @@ async function startShell(
     openUrl,
     onChange,
   });
+  const { releaseKey } = options;
+  const trust = createReleaseTrust({ portal: portal.origin, releaseKey, state: saved, writer });
   const games = createGames({
     folder: gamesFolder,
     state: saved,
     writer,
-    fetchManifest: createFetchManifest(portal.href, () => shell.session),
+    fetchManifest: createFetchManifest(portal.href, () => shell.session, trust),
     onChange,
     emit,
   });

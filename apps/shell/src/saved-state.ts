@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
+import { sha256 } from '@gatehouse/contract/chunk-index';
 import { gameKey, slug, timestamp, uuid } from '@gatehouse/contract/fields';
-import { branchId, packageName, patchManifest } from '@gatehouse/contract/patching';
+import { branchId, packageName, patchManifest, releaseKey } from '@gatehouse/contract/patching';
 import * as z from 'zod/mini';
 import { readIfThere, writeAtomically } from './atomic-file.ts';
 
@@ -17,8 +18,12 @@ const installation = z.object({
   launch: patchManifest.shape.launch,
   files: z.array(installedFile),
   lastPlayed: z.nullable(timestamp),
-  /** Files are being replaced: after a crash every file is checked again. */
+  /** SHA-256 of the indexes of a version in chunks. They are kept in the game's folder. */
+  indexes: z._default(z.array(sha256), []),
+  /** Files are being replaced, so that it is no whole version. */
   isDirty: z.boolean(),
+  /** What it becomes while it is dirty, and the bytes that this still needs. */
+  pending: z._default(z.nullable(z.object({ version: gameKey, bytes: z.int() })), null),
 });
 export type Installation = z.infer<typeof installation>;
 
@@ -43,10 +48,18 @@ const savedState = z.object({
   hostLabel: z._default(z.string().check(z.regex(/^[a-z0-9]{1,63}$/)), newHostLabel),
   installed: z.array(installation),
   jobs: z.array(savedJob),
+  /** The keys that versions must be signed with, by the origin of the portal. */
+  releaseKeys: z._default(z.record(z.string(), releaseKey), {}),
 });
 export type SavedState = z.infer<typeof savedState>;
 
-const empty = (): SavedState => ({ port: null, hostLabel: newHostLabel(), installed: [], jobs: [] });
+const empty = (): SavedState => ({
+  port: null,
+  hostLabel: newHostLabel(),
+  installed: [],
+  jobs: [],
+  releaseKeys: {},
+});
 
 function newHostLabel(): string {
   return `launcher${randomBytes(8).toString('hex')}`;

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ChunkedVersion } from '@gatehouse/contract/patching';
+import { createFakePacks, type FakePacks } from './fake-packs.ts';
 
 /** A game of two versions: one file stays, one changes, one goes, one is new. */
 const same = randomBytes(400_000);
@@ -17,16 +19,33 @@ export const VERSION_2 = {
 };
 
 type Files = Readonly<Record<string, Buffer>>;
-export type Fault = 'cut' | 'wrong-bytes' | 'expired' | 'offline' | 'hang';
+export type Fault =
+  | 'cut'
+  | 'wrong-bytes'
+  | 'expired'
+  | 'offline'
+  | 'hang'
+  /** The status of a whole file, with other bytes. */
+  | 'garbage'
+  /** Fewer bytes than asked for, as if they were all. */
+  | 'truncated'
+  | 'other-range';
 
 export interface FakePortal {
   origin: string;
   files: Files;
   version: string;
   launch: { kind: 'page' | 'program'; path: string };
+  /** Whether versions are served in chunks, or as whole files. */
+  isChunked: boolean;
+  packs: FakePacks;
+  /** Changes what is served of a version in chunks. */
+  forge(chunked: ChunkedVersion): ChunkedVersion;
   /** What goes wrong with the next requests for files, one each. */
   faults: Fault[];
-  /** Each request for a file: its path and its Range header. */
+  /** Whether requests for this file or pack never end. Packs are numbered in the order in which they were made. */
+  isHanging(path: string, number: number): boolean;
+  /** Each request for a file or a pack: its path and its Range header. */
   asked: { path: string; range: string | undefined }[];
   /** Calls of the manifest with their tokens. */
   manifests: string[];
@@ -44,7 +63,11 @@ export async function startFakePortal(): Promise<FakePortal> {
     files: VERSION_1,
     version: '1.0.0',
     launch: { kind: 'page', path: 'index.html' },
+    isChunked: false,
+    packs: createFakePacks(),
+    forge: (chunked) => chunked,
     faults: [],
+    isHanging: () => false,
     asked: [],
     manifests: [],
     authorization: undefined,
@@ -66,7 +89,13 @@ export async function startFakePortal(): Promise<FakePortal> {
     } else if (url.pathname.startsWith('/files/')) {
       const path = decodeURIComponent(url.pathname.slice('/files/'.length));
       portal.asked.push({ path, range: request.headers.range });
-      sendFile(portal, path, request.headers.range, response);
+      if (portal.isHanging(path, 0)) portal.faults.unshift('hang');
+      sendFile(portal, portal.files[path], request.headers.range, response);
+    } else if (url.pathname.startsWith('/packs/')) {
+      const path = url.pathname.slice('/packs/'.length);
+      portal.asked.push({ path, range: request.headers.range });
+      if (portal.isHanging(path, [...portal.packs.packs.keys()].indexOf(path))) portal.faults.unshift('hang');
+      sendFile(portal, portal.packs.packs.get(path), request.headers.range, response);
     } else void portal.answerOther(url, response);
   });
   server.listen(0, '127.0.0.1');
@@ -77,8 +106,9 @@ export async function startFakePortal(): Promise<FakePortal> {
 
 let signature = 0;
 
-function manifestOf({ files, version, launch }: FakePortal) {
+function manifestOf({ files, version, launch, isChunked, packs, forge }: FakePortal) {
   signature += 1;
+  const address = { packs: { url: '/packs/', query: `s=${signature}` } };
   return {
     branchId: 'emberfall.default',
     productName: 'emberfall',
@@ -90,33 +120,47 @@ function manifestOf({ files, version, launch }: FakePortal) {
       { name: 'high-res', totalBytes: 5 },
       { name: 'fr-FR', totalBytes: 6 },
     ],
-    files: Object.entries(files).map(([path, content]) => ({
-      path,
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      url: `/files/${encodeURIComponent(path)}?s=${signature}`,
-    })),
+    ...(isChunked
+      ? { files: [], chunked: forge({ ...packs.describe(files, { version, launch }), ...address }) }
+      : { files: Object.entries(files).map(wholeFile) }),
+  };
+}
+
+function wholeFile([path, content]: [string, Buffer]) {
+  return {
+    path,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    url: `/files/${encodeURIComponent(path)}?s=${signature}`,
   };
 }
 
 function sendFile(
   portal: FakePortal,
-  path: string,
+  content: Buffer = Buffer.alloc(0),
   range: string | undefined,
   response: ServerResponse,
 ): void {
-  const content = portal.files[path] ?? Buffer.alloc(0);
-  const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+  const [from = 0, last = content.length - 1] =
+    /^bytes=(\d+)-(\d*)$/
+      .exec(range ?? '')
+      ?.slice(1)
+      .flatMap((number) => (number === '' ? [] : [Number(number)])) ?? [];
   const fault = portal.faults.shift();
   if (fault === 'offline') return void response.destroy();
   if (fault === 'expired') return void response.writeHead(403).end();
-  const body = fault === 'wrong-bytes' ? Buffer.alloc(content.length - from, 'x') : content.subarray(from);
+  if (fault === 'garbage')
+    return void response.writeHead(200).end('<h1>Sign in to this Wi-Fi</h1>'.repeat(20_000));
+  const wanted = content.subarray(from, last + 1);
+  const body = fault === 'wrong-bytes' ? Buffer.alloc(wanted.length, 'x') : wanted;
+  const sent = fault === 'truncated' ? body.subarray(0, body.length / 2) : body;
+  const start = fault === 'other-range' ? from + 1 : from;
   response.writeHead(range ? 206 : 200, {
-    'content-length': body.length,
-    ...(range ? { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` } : {}),
+    'content-length': sent.length,
+    ...(range ? { 'content-range': `bytes ${start}-${last}/${content.length}` } : {}),
   });
   if (fault === 'cut')
     response.write(body.subarray(0, body.length / 2), () => setImmediate(() => response.destroy()));
   else if (fault === 'hang') response.write(body.subarray(0, body.length / 2));
-  else response.end(body);
+  else response.end(sent);
 }

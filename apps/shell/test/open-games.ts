@@ -5,10 +5,13 @@ import type { BridgeEvent, LauncherJob } from '@gatehouse/contract/launcher-brid
 import { afterEach, beforeEach } from 'vitest';
 import { createFetchManifest, type FetchManifest } from '../src/fetch-manifest.ts';
 import { createGames, type Games, type GamesOptions } from '../src/games.ts';
+import { createReleaseTrust } from '../src/release-trust.ts';
 import { createStateWriter, readSavedState } from '../src/saved-state.ts';
 import { type FakePortal, startFakePortal } from './fake-portal.ts';
 
 const SESSION = { token: 'token-1', installationId: '7d4c3a52-0f3e-4f0e-9a43-7d8f8f7f3f10' };
+
+type OpenOptions = Partial<GamesOptions> & { releaseKey?: string };
 
 /**
  * The games of a shell in this process, for every test of the file that calls it: each test has its own folder and fake
@@ -34,16 +37,19 @@ export function prepareGames() {
     rmSync(folder, { recursive: true });
   });
 
-  const fetchManifest: FetchManifest = (...args) =>
-    createFetchManifest(portal.origin, () => SESSION)(...args);
+  let fetchCurrent: FetchManifest;
+  const fetchManifest: FetchManifest = (...args) => fetchCurrent(...args);
 
-  async function openGames(more: Partial<GamesOptions> = {}): Promise<void> {
+  async function openGames({ releaseKey, ...more }: OpenOptions = {}): Promise<void> {
     const file = join(folder, 'state.json');
     const state = await readSavedState(file);
+    const writer = createStateWriter(file, state);
+    const trust = createReleaseTrust({ portal: portal.origin, releaseKey, state, writer });
+    fetchCurrent = createFetchManifest(portal.origin, () => SESSION, trust);
     games = createGames({
       folder: join(folder, 'games'),
       state,
-      writer: createStateWriter(file, state),
+      writer,
       fetchManifest,
       onChange: () => {
         for (const look of waiting) look();

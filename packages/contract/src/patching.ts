@@ -60,14 +60,17 @@ export type VersionStatement = z.infer<typeof versionStatement>;
 
 export const STATEMENT_LENGTH_MAX = 100_000;
 
+/** The public key that versions are signed with: SPKI in DER, base64. */
+export const releaseKey = matching('[A-Za-z0-9+/]{58,60}={0,2}', 60);
+
 /** A version in chunks: each index is a file (`chunk-index.ts`) that is put together from chunks itself. */
 const chunkedVersion = z.object({
   /** A `versionStatement`: the bytes that were signed. */
   statement: text(STATEMENT_LENGTH_MAX, 1),
   /** Ed25519, base64. */
   signature: matching('[A-Za-z0-9+/]{86}==', 88),
-  /** SPKI in DER, base64. A launcher that has a key already compares it. */
-  publicKey: matching('[A-Za-z0-9+/]{58,60}={0,2}', 60),
+  /** A launcher that has a key already compares it. */
+  publicKey: releaseKey,
   /** The indexes of the base and of the requested packages. */
   indexes: z.array(z.object({ sha256, chunks: chunkEntries })),
   /** A pack is at `url`, its SHA-256 and `?query`. It answers `Range`. After an hour it answers 403. */
@@ -104,5 +107,7 @@ export const installedDownload = z.object({
   /** null for the launcher alone. */
   productName: z.nullable(slug),
   locale,
+  /** The key that the server signs versions with. Without it the launcher trusts the first one that it sees. */
+  releaseKey: z.optional(releaseKey),
 });
 export type InstalledDownload = z.infer<typeof installedDownload>;

@@ -1,0 +1,111 @@
+import { hash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { zstdCompressSync } from 'node:zlib';
+import type { ChunkedVersion } from '@gatehouse/contract/patching';
+import { beforeEach, expect, test } from 'vitest';
+import type { Fault } from '../test/fake-portal.ts';
+import { prepareGames } from '../test/open-games.ts';
+
+const setup = prepareGames();
+const { finished, gameFile, inPhase, install, installed, jobNow, openGames } = setup;
+
+const pak = randomBytes(300_000);
+
+beforeEach(() => {
+  setup.portal.isChunked = true;
+  setup.portal.files = { 'index.html': Buffer.from('1'), 'a.pak': pak };
+});
+
+test.each<Fault>(['cut', 'wrong-bytes', 'garbage', 'truncated', 'other-range', 'expired', 'offline'])(
+  'a pack that answers with %s is requested again',
+  async (fault) => {
+    await installed();
+    const changed = randomBytes(300_000);
+    Object.assign(setup.portal, {
+      files: { 'index.html': Buffer.from('1'), 'a.pak': changed },
+      version: '2',
+    });
+    setup.portal.faults = [undefined as never, fault];
+    await install();
+    await finished();
+    expect(readFileSync(gameFile('a.pak')).equals(changed)).toBe(true);
+    expect(setup.portal.faults).toEqual([]);
+  },
+);
+
+test.each<[Fault, string]>([
+  ['wrong-bytes', 'checksum'],
+  ['garbage', 'checksum'],
+  ['other-range', 'checksum'],
+  ['truncated', 'no_network'],
+  ['offline', 'no_network'],
+])(
+  'a service that answers with %s again and again leads to %s, and the game is untouched',
+  async (fault, code) => {
+    await installed();
+    Object.assign(setup.portal, {
+      files: { 'index.html': Buffer.from('1'), 'a.pak': randomBytes(300_000) },
+      version: '2',
+    });
+    setup.portal.faults = [undefined as never, ...Array.from({ length: 100 }, () => fault)];
+    await install();
+    await inPhase('failed');
+    expect(jobNow()?.error).toBe(code);
+    await setup.games.cancel('emberfall');
+    await setup.games.playable('emberfall');
+    expect(await setup.games.verify('emberfall')).toEqual({ damaged: 0 });
+  },
+);
+
+test('a chunk that decompresses to more than its size is refused', async () => {
+  const bomb = zstdCompressSync(Buffer.alloc(50_000_000));
+  setup.portal.packs.packs.set(hash('sha256', bomb), bomb);
+  setup.portal.forge = (chunked): ChunkedVersion => ({
+    ...chunked,
+    indexes: chunked.indexes.map(({ sha256, chunks }) => ({
+      sha256,
+      chunks: chunks.map((chunk) => ({
+        ...chunk,
+        pack: hash('sha256', bomb),
+        at: 0,
+        size: 10_000,
+        stored: bomb.length,
+      })),
+    })),
+  });
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('checksum');
+});
+
+test('a connection on which nothing arrives is given up', async () => {
+  await setup.games.close();
+  await openGames({ download: { stallMs: 500, retryDelayMs: 1 } });
+  setup.portal.faults = [undefined as never, 'hang'];
+  await install();
+  await finished();
+  expect(readFileSync(gameFile('a.pak')).equals(pak)).toBe(true);
+});
+
+test.each([
+  ['a full disk', 'ENOSPC', 'disk_full'],
+  ['a disk that cannot be written to', 'EROFS', 'failed'],
+])('%s during a patch leaves the game as it was, and it continues later', async (_, code, error) => {
+  await installed();
+  await setup.games.close();
+  const failure = Object.assign(new Error(code), { code });
+  const openFull: typeof open = async (...args) =>
+    Object.assign(await open(...args), { writeFile: () => Promise.reject(failure) });
+  Object.assign(setup.portal, { files: { 'index.html': Buffer.from('2'), 'a.pak': pak }, version: '2' });
+  await openGames({ download: { openFile: openFull } });
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe(error);
+  expect(await setup.games.verify('emberfall')).toEqual({ damaged: 0 });
+  await setup.games.close();
+  await openGames();
+  await setup.games.resume('emberfall').catch(() => {});
+  await finished();
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('2');
+});
