@@ -6,6 +6,7 @@ import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measurePatching } from './patching.ts';
 import { measureRefusals } from './refusals.ts';
 import { type Measurement, report, reportLoad } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -25,6 +26,7 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   'synthetic-requests': measureSyntheticRequests,
   'table-growth': measureTableGrowth,
   lighthouse: measureLighthouse,
+  patching: measurePatching,
 };
 
 /**
