@@ -20,31 +20,63 @@ export interface FetchChunksOptions extends RequestOptions {
   onReceived?(bytes: number): void;
 }
 
-/** The content of the chunks, in their order. Requests run ahead of what is read. */
+/** The content of the chunks, in their order, each as soon as it has arrived. Requests run ahead of what is read. */
 export async function* fetchChunks(
   chunks: readonly Chunk[],
   options: FetchChunksOptions,
 ): AsyncGenerator<Buffer> {
   const left = new AbortController();
   const signal = AbortSignal.any([options.signal, left.signal]);
-  const running: Promise<Buffer[]>[] = [];
+  const running: RunningRequest[] = [];
   try {
     for (const request of joinChunks(chunks)) {
-      const contents = fetchRequest(request, { ...options, signal });
-      // A failure is reported when its turn comes.
-      contents.catch(() => {});
-      running.push(contents);
-      if (running.length === REQUESTS_MAX) yield* (await running.shift()) ?? [];
+      running.push(startRequest(request, { ...options, signal }));
+      if (running.length === REQUESTS_MAX) yield* readFirst();
     }
-    while (running.length > 0) yield* (await running.shift()) ?? [];
+    while (running.length > 0) yield* readFirst();
   } finally {
     left.abort();
-    await Promise.allSettled(running);
+    await Promise.allSettled(running.map(({ done }) => done));
+  }
+
+  async function* readFirst(): AsyncGenerator<Buffer> {
+    const [first] = running;
+    if (first) yield* first.read();
+    running.shift();
   }
 }
 
-async function fetchRequest(request: ChunkRequest, options: FetchChunksOptions): Promise<Buffer[]> {
+interface RunningRequest {
+  done: Promise<void>;
+  read(): AsyncGenerator<Buffer>;
+}
+
+function startRequest(request: ChunkRequest, options: FetchChunksOptions): RunningRequest {
   const contents: Buffer[] = [];
+  let arrival = Promise.withResolvers<void>();
+  const done = fetchRequest(request, contents, {
+    ...options,
+    onChunk() {
+      arrival.resolve();
+      arrival = Promise.withResolvers<void>();
+    },
+  });
+  // A failure is reported when its turn comes.
+  done.catch(() => {});
+  async function* read(): AsyncGenerator<Buffer> {
+    for (let next = 0; next < request.chunks.length; next += 1) {
+      while (contents.length <= next) await Promise.race([arrival.promise, done]);
+      yield contents[next] as Buffer;
+    }
+  }
+  return { done, read };
+}
+
+async function fetchRequest(
+  request: ChunkRequest,
+  contents: Buffer[],
+  options: ReceiveOptions,
+): Promise<void> {
   while (contents.length < request.chunks.length) {
     const url = options.packUrl(request.pack);
     try {
@@ -55,7 +87,11 @@ async function fetchRequest(request: ChunkRequest, options: FetchChunksOptions):
       if (options.packUrl(request.pack) === url) throw new BridgeError('not_found');
     }
   }
-  return contents;
+}
+
+interface ReceiveOptions extends FetchChunksOptions {
+  /** The content of another chunk is there. */
+  onChunk(): void;
 }
 
 /** Adds the content of each chunk that arrives, from the first one that is missing. */
@@ -63,7 +99,7 @@ async function receive(
   { chunks }: ChunkRequest,
   contents: Buffer[],
   url: string,
-  { onReceived = () => {}, ...options }: FetchChunksOptions,
+  { onReceived = () => {}, onChunk, ...options }: ReceiveOptions,
 ): Promise<void> {
   let chunk = chunks[contents.length];
   const last = chunks.at(-1);
@@ -84,6 +120,7 @@ async function receive(
         rest = rest.subarray(skipped + part.length);
         if (filled < chunk.stored) continue;
         contents.push(readChunk(chunk, stored));
+        onChunk();
         filled = 0;
         chunk = chunks[contents.length];
         if (chunk) stored = Buffer.allocUnsafe(chunk.stored);
