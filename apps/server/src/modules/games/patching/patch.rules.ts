@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { BuildPackage, OpenBuild } from './build-folder.ts';
 import type { BuildFile, Launch } from './build-manifest.ts';
 
 const PATCH_ID_LENGTH = 16;
 
 /** The packages that these tokens name, in the order of the manifest. Each counts once, however often it is named. */
-export function choosePackages(
-  { packages }: Pick<OpenBuild, 'packages'>,
+export function choosePackages<Package extends { name: string }>(
+  packages: readonly Package[],
   tokens: readonly string[],
-): BuildPackage[] {
+): Package[] {
   return packages.filter(({ name }) => tokens.includes(name));
 }
 
-export function launchOf({ launch }: Pick<OpenBuild, 'launch'>, chosen: readonly BuildPackage[]): Launch {
+export function launchOf(
+  { launch }: { launch: Launch },
+  chosen: readonly { launch?: Launch | undefined }[],
+): Launch {
   return chosen.findLast((one) => one.launch)?.launch ?? launch;
 }
 

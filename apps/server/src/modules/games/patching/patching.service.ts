@@ -182,7 +182,7 @@ function writeManifest(
   names: Pick<PatchManifest, 'branchId' | 'productName'>,
   tokens: readonly string[],
 ): BodyPart[] {
-  const chosen = choosePackages(build, tokens);
+  const chosen = choosePackages(build.packages, tokens);
   const contents = [build.base, ...chosen];
   const about: Omit<PatchManifest, 'files' | 'chunked'> = {
     ...names,
