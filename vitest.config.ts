@@ -78,13 +78,15 @@ export default defineConfig({
         },
       },
       // What a release needs and a change does not: all translations.
-      { ssr, test: { name: 'release', include: ['{apps,packages}/**/*.release.test.ts'] } },
+      { ssr, test: { name: 'release', include: ['{apps,packages}/**/*.release.test.ts'], testTimeout } },
       {
         ssr,
         test: {
           name: 'processes',
           include: ['apps/{server,shell}/src/**/*.process.test.ts'],
           globalSetup: BUILD_SERVER,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
