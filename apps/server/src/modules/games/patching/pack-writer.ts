@@ -117,7 +117,8 @@ async function writePack(folder: string, content: readonly Buffer[]): Promise<st
   try {
     const file = await open(partial, 'wx');
     try {
-      await file.writev(content as Buffer[]);
+      // Not `writev`, which writes a part and reports no error when the disk is full.
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
