@@ -155,12 +155,7 @@ function measureCasync(games: string, folder: string): Map<string, number> {
   for (const version of Object.keys(GAME_VERSIONS)) {
     const index = join(folder, `${version}.caidx`);
     // Without times and owners, which change with every copy.
-    const options = [
-      '--without=all',
-      '--with=directories',
-      '--chunk-size=16384:65536:262144',
-      `--store=${store}`,
-    ];
+    const options = ['--without=all', '--chunk-size=16384:65536:262144', `--store=${store}`];
     execFileSync('casync', ['make', ...options, index, join(games, version)]);
     const stored = sizeOf(store);
     bytes.set(version, stored - before + statSync(index).size);
