@@ -192,7 +192,7 @@ function controlOf(file: string, control: string): string {
 }
 
 function hasProgram(name: string): boolean {
-  return !spawnSync(name, ['--version']).error;
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 }
 
 function packsOf(folder: string, version: string): string[] {
