@@ -66,14 +66,6 @@ test('keeps the previous content while a loaded page fetches data for new parame
   expect(await screen.findByRole('heading', { level: 1, name: 'Starhaven' })).toBeTruthy();
 });
 
-test('React does not warn about the way pages suspend', async () => {
-  const warn = vi.spyOn(console, 'error');
-  const { go } = await visit('/en-GB/support');
-  await go('/en-GB/cookie-settings');
-  await go('/en-GB/support');
-  expect(warn).not.toHaveBeenCalled();
-});
-
 test('fetches the data of a page again for another value of a declared query parameter, and of no other', async () => {
   const prefetch = vi.fn(async () => {});
   const page = { default: () => 'The page is here', prefetch };

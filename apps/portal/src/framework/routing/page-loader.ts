@@ -56,12 +56,10 @@ function keyOf({ page, query = {} }: RouteEntry, params: PageParams, search: str
   return `${page} ${JSON.stringify([params, values])}`;
 }
 
-/**
- * React calls `use` again on every render attempt and needs the same promise each time, also a rejected one. It reads
- * the value of a promise with `status` and `value` without suspending, which hydration needs.
- */
+/** React calls `use` again on every render attempt and needs the same promise each time, also a rejected one. */
 function createLoads<T>() {
   const started = new Map<string, Promise<T>>();
+  const loaded = new Map<string, T>();
   const failed = new Set<string>();
 
   function start(key: string, load: () => Promise<T>): Promise<T> {
@@ -70,7 +68,7 @@ function createLoads<T>() {
     const loading = load();
     started.set(key, loading);
     loading.then(
-      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      (value) => loaded.set(key, value),
       () => failed.add(key),
     );
     return loading;
@@ -78,7 +76,7 @@ function createLoads<T>() {
 
   return {
     start,
-    use: (key: string, load: () => Promise<T>): T => use(start(key, load)),
+    use: (key: string, load: () => Promise<T>): T => loaded.get(key) ?? use(start(key, load)),
     forgetFailures() {
       for (const key of failed) started.delete(key);
       failed.clear();
