@@ -62,7 +62,7 @@ export function Download() {
               <Text id="Download.Others.Label" />
               {download.others.map(({ name, address }) => (
                 <a key={name} href={address} download onClick={countStart}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </a>
               ))}
             </p>

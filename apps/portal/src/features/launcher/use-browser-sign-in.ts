@@ -12,6 +12,9 @@ import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 
+const CANCEL_MS = 500;
+let cancelling: ReturnType<typeof setTimeout> | undefined;
+
 type BrowserSignInState = 'idle' | 'waiting' | 'failed';
 
 /** The shell opens the confirmation page and gets the code; this page exchanges it, and asks for a one-time code itself. */
@@ -61,11 +64,17 @@ export function useBrowserSignIn() {
 
   // The page was reloaded, or its language changed, while the player was in the browser.
   const continueSignIn = useEffectEvent(() => {
-    if (launcher.state().isSigningIn) signIn(true);
+    if (status === 'idle' && launcher.state().isSigningIn) signIn(true);
   });
   useEffect(() => {
+    clearTimeout(cancelling);
     continueSignIn();
-    return () => void launcher.perform({ type: 'cancel_sign_in' }).catch(() => {});
+    const unsubscribe = launcher.onState(continueSignIn);
+    return () => {
+      unsubscribe();
+      // Not immediately: a part that is mounted again continues.
+      cancelling = setTimeout(() => launcher.perform({ type: 'cancel_sign_in' }).catch(() => {}), CANCEL_MS);
+    };
   }, [launcher]);
 
   return { state, begin: () => signIn(false) };
