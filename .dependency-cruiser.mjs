@@ -3,7 +3,10 @@
 const TESTS = '\\.test\\.tsx?$|^apps/[^/]+/test/';
 const NPM = '^node_modules/|^apps/[^/]+/node_modules/|^packages/[^/]+/node_modules/';
 const PACKAGES = '^packages/(domain|contract|messages)/';
+/** Components without texts and data, and the styles that the apps share. */
+const UI = '^packages/ui/';
 const PORTAL = '^apps/portal/src';
+const CONSOLE = '^apps/operator/src';
 const SERVER = '^apps/server/src';
 /** Its files are for the whole portal, its folders for `app` and the entries (apps/portal/src/framework/README.md). */
 const FRAMEWORK = `${PORTAL}/framework`;
@@ -31,7 +34,7 @@ const withoutNode = (name, from) => ({
 const MODULES = `${SERVER}/modules`;
 
 /** Files that everything in the server may import. They import each other alone. */
-const LEAVES = `${SERVER}/(callers/address-block|callers/local-rate|data-folder|env|env-variables|errors|hash-token|lifecycle|log|log-error|loopback|source-maps|version)\\.ts$`;
+const LEAVES = `${SERVER}/(callers/address-block|callers/local-rate|data-folder|database-url|env|env-variables|errors|event-counters|hash-token|lifecycle|log|log-error|loopback|page-capacity\\.rules|redis-url|source-maps|time-limits|version)\\.ts$`;
 /** The server's folders, lowest first: each may import those before it. */
 const SERVER_FOLDERS = [
   'db',
@@ -50,18 +53,22 @@ const SERVER_FOLDERS = [
 const CONTEXTS = ['content', 'mail', 'identity', 'commerce', 'games', 'site', 'operations'];
 /** The modules of each context, lowest first: a module may import those before it, and those of lower contexts. */
 const MODULES_OF = {
-  content: ['files', 'localisation'],
+  content: ['files', 'localisation', 'releases'],
   mail: ['queue', 'delivery', 'alerts'],
   identity: [
     'bans',
     'challenges',
     'users',
+    'legal',
+    'account-events',
     'known-devices',
+    'trusted-devices',
     'tokens',
     'email-codes',
     'password-policy',
     'password-attempts',
     'sessions',
+    'sign-in-methods',
     'two-factor',
     'linked-providers',
     'account-ownership',
@@ -69,6 +76,7 @@ const MODULES_OF = {
     'undo-links',
     'passwords',
     'sign-in',
+    'passkeys',
     'own-sessions',
     'sign-up',
     'profile',
@@ -83,19 +91,49 @@ const MODULES_OF = {
     'coupons',
     'game-webhooks',
     'orders',
+    'withdrawals',
     'payments',
     'purchases',
     'wish-list',
   ],
-  games: ['game-config', 'game-accounts', 'legacy-accounts', 'device-reports', 'migration', 'patching'],
-  site: ['installers', 'client-config', 'client-errors', 'cookie-consent', 'tracking', 'library', 'download'],
+  games: [
+    'game-config',
+    'game-accounts',
+    'legacy-accounts',
+    'device-reports',
+    'migration',
+    'patching',
+    'play-times',
+    'offline-play',
+  ],
+  site: [
+    'portal-files',
+    'installers',
+    'launcher-releases',
+    'client-config',
+    'client-errors',
+    'cookie-consent',
+    'tracking',
+    'library',
+    'download',
+    'player-data',
+  ],
   operations: [
     'operator',
     'audit-log',
+    'operator-accounts',
     'build-acts',
+    'launcher-acts',
+    'content-acts',
+    'content-edits',
     'coupon-acts',
+    'legacy-acts',
     'order-acts',
+    'mail-acts',
+    'reports',
     'user-acts',
+    'bulk-grants',
+    'system',
     'key-rotation',
   ],
 };
@@ -131,9 +169,7 @@ const PLACES = {
   contract: 'Schemas of the API, with zod and domain alone. Behaviour belongs in the server or the portal.',
   'messages-import-parsers': 'What shows texts belongs in the portal, in mail or in server-pages/.',
   mail: 'What decides whether a mail is sent belongs in modules/mail of the server.',
-  'portal-ui':
-    'An element that knows the API, a store or a text belongs in platform/, entities/ or a feature.',
-  'portal-styles': 'Styles of a component stand next to it.',
+  ui: 'An element that knows the API, a store or a text belongs in platform/, entities/ or a feature of an app.',
   'portal-platform': 'What needs a store, data or a feature belongs in that feature.',
   'portal-framework-interface':
     'Features import these files, and they import platform/ and ui/. Move the rest to a folder of the framework.',
@@ -171,6 +207,12 @@ const PLACES = {
   shell: 'The shell runs on the player’s machine. What it shares belongs in contract or domain.',
   'shell-reducers-are-pure':
     'A reducer returns effects; what it needs of Node, the clock or chance is passed in.',
+  'console-api': 'What is shown belongs in components/ or an area.',
+  'console-components': 'What one area shows belongs there.',
+  'console-areas':
+    'An area knows the files of components/ and api/, and how a page is defined. The shell belongs in app/.',
+  'console-areas-apart': 'Areas do not know each other. What both need belongs in components/ or api/.',
+  'apps-apart': 'The console and the portal share packages/ui and the contract.',
   'portal-never-server': 'Move what both need to contract or domain.',
   'server-never-portal': 'Move what both need to contract or domain.',
   'shell-is-not-imported': 'Move what both need to contract or domain.',
@@ -201,7 +243,7 @@ export default {
           TESTS,
           `${PORTAL}/pages/`,
           `${PORTAL}/(framework/hydration/before-hydration|platform/challenge/challenge-worker)\\.ts$`,
-          `${PORTAL}/ui/graphics/create-lucide-icon\\.ts$`,
+          `${UI}src/graphics/create-lucide-icon\\.ts$`,
           'vite\\.config\\.ts$',
           '\\.svg$',
           '/public/',
@@ -233,28 +275,30 @@ export default {
     ]),
     only('mail', '^packages/mail/src', ['^packages/(mail|domain|messages)/', NPM]),
 
-    only('portal-ui', `${PORTAL}/ui`, [`${PORTAL}/ui`, '^packages/domain/', NPM]),
-    only('portal-styles', `${PORTAL}/styles`, [`${PORTAL}/styles`, NPM]),
-    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/(platform|ui)`, PACKAGES, NPM, '^virtual:']),
+    only('ui', `${UI}src`, [UI, '^packages/domain/', NPM]),
+    only('portal-platform', `${PORTAL}/platform`, [`${PORTAL}/platform`, UI, PACKAGES, NPM, '^virtual:']),
     only('portal-framework-interface', FRAMEWORK_INTERFACE, [
       FRAMEWORK_INTERFACE,
-      `${PORTAL}/(platform|ui)`,
+      `${PORTAL}/platform`,
+      UI,
       `${PORTAL}/app/route-table\\.ts$`,
       PACKAGES,
       NPM,
     ]),
     only('portal-framework', FRAMEWORK, [
       FRAMEWORK,
-      `${PORTAL}/(data|platform|ui)`,
+      `${PORTAL}/(data|platform)`,
+      UI,
       `${PORTAL}/app/route-table\\.ts$`,
       PACKAGES,
       NPM,
     ]),
     only('portal-stores', `${PORTAL}/stores`, [`${PORTAL}/(stores|platform)`, PACKAGES, NPM]),
     only('portal-data', `${PORTAL}/data`, [`${PORTAL}/(data|stores|platform)`, PACKAGES, NPM]),
-    only('portal-entities', `${PORTAL}/entities`, [`${PORTAL}/(entities|platform|ui)`, PACKAGES, NPM]),
+    only('portal-entities', `${PORTAL}/entities`, [`${PORTAL}/(entities|platform)`, UI, PACKAGES, NPM]),
     only('portal-features', `${PORTAL}/features`, [
-      `${PORTAL}/(features|entities|data|stores|platform|ui|styles)`,
+      `${PORTAL}/(features|entities|data|stores|platform)`,
+      UI,
       FRAMEWORK_INTERFACE,
       PACKAGES,
       NPM,
@@ -276,20 +320,17 @@ export default {
     ]),
     never(
       'views-do-not-call',
-      `${PORTAL}/(features|entities|pages|ui)/.*\\.tsx$`,
+      `(${PORTAL}/(features|entities|pages)|${UI}src)/.*\\.tsx$`,
       `${PORTAL}/platform/http|\\.(queries|mutations)\\.ts$|node_modules/@tanstack/`,
     ),
     only('portal-pages', `${PORTAL}/pages`, [
-      `${PORTAL}/(pages|features|data|stores|ui|styles)`,
+      `${PORTAL}/(pages|features|data|stores)`,
+      UI,
       FRAMEWORK_INTERFACE,
       PACKAGES,
       NPM,
     ]),
-    never(
-      'app-is-not-imported',
-      `${PORTAL}/(ui|platform|stores|data|entities|features|pages)`,
-      `${PORTAL}/app`,
-    ),
+    never('app-is-not-imported', `${PORTAL}/(platform|stores|data|entities|features|pages)`, `${PORTAL}/app`),
 
     ...serverFolderRules,
     ...moduleRules,
@@ -393,7 +434,8 @@ export default {
     only('operator-commands', `${SERVER}/operator/commands/`, [
       `${SERVER}/operator/`,
       `${MODULES}/operations/`,
-      `${MODULES}/content/files/load-content\\.ts$`,
+      `${MODULES}/content/files/(load-content|check-content|content-kinds|content-problem|new-content)\\.ts$`,
+      LEAVES,
       `${SERVER}/demo/seed/`,
       '^packages/(contract|domain)/',
       'node_modules/commander/',
@@ -414,8 +456,29 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
-    never('portal-never-server', '^apps/portal', '^apps/server', '^$'),
-    never('server-never-portal', '^apps/server', '^apps/portal/src', '^$'),
+    only('console-api', `${CONSOLE}/api`, [`${CONSOLE}/api`, '^packages/(contract|domain)/', NPM]),
+    only('console-components', `${CONSOLE}/components`, [
+      `${CONSOLE}/(components|api)`,
+      UI,
+      '^packages/(contract|domain)/',
+      NPM,
+    ]),
+    only('console-areas', `${CONSOLE}/areas`, [
+      `${CONSOLE}/(areas|components|api)`,
+      `${CONSOLE}/app/define-page\\.ts$`,
+      UI,
+      '^packages/(contract|domain)/',
+      NPM,
+    ]),
+    {
+      name: 'console-areas-apart',
+      severity: 'error',
+      from: { path: `${CONSOLE}/areas/([^/]+)/` },
+      to: { path: `${CONSOLE}/areas/`, pathNot: `${CONSOLE}/areas/$1/` },
+    },
+    never('portal-never-server', '^apps/(portal|operator)', '^apps/server', '^$'),
+    never('apps-apart', '^apps/operator', '^apps/portal', '^$'),
+    never('server-never-portal', '^apps/server', '^(apps/(portal|operator)/src|packages/ui)/', '^$'),
     never('shell-is-not-imported', '^(apps/(portal|server)|packages)/', '^apps/shell/', '^$'),
   ]),
   options: {

@@ -61,9 +61,10 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
+            '{bench,scripts}/**/*.test.ts',
             'apps/server/{src,test}/**/*.test.ts',
             'apps/shell/src/**/*.test.ts',
+            'apps/operator/src/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
@@ -71,6 +72,7 @@ export default defineConfig({
             '**/*.race.test.ts',
             '**/*.process.test.ts',
             '**/*.release.test.ts',
+            'packages/ui/**/*.test.tsx',
           ],
           testTimeout,
           hookTimeout: testTimeout,
@@ -94,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'portal',
           root: './apps/portal',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx', '../../packages/ui/src/**/*.test.tsx'],
           environment: 'jsdom',
           // One jsdom a worker, not one a file: a third of the time.
           pool: 'vmThreads',
@@ -103,6 +105,34 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        extends: './apps/operator/vite.config.ts',
+        test: {
+          name: 'operator',
+          root: './apps/operator',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          maxWorkers,
+          setupFiles: fileURLToPath(new URL('./apps/operator/test/async-timeout.ts', import.meta.url)),
+          testTimeout,
+          hookTimeout: testTimeout,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      // Without components: a jsdom for each of those would take three times as long. Few name it in their first line.
+      {
+        extends: './apps/portal/vite.config.ts',
+        test: {
+          name: 'portal-rules',
+          root: './apps/portal',
+          include: ['src/**/*.test.ts'],
+          maxWorkers,
+          testTimeout,
+          hookTimeout: testTimeout,
+          isolate: false,
         },
       },
       apiProject('api-pglite', 'pglite', flowsOnPglite, ['apps/server/test/support/first-test-only.ts']),

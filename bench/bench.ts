@@ -4,9 +4,11 @@ import { measureCurrentUser } from './current-user.ts';
 import { measureEvents } from './events.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
+import { measureLegacyImport } from './legacy-import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePatching } from './patching.ts';
+import { measurePlayerSearch } from './player-search.ts';
 import { measureRefusals } from './refusals.ts';
 import { type Measurement, report, reportLoad } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -25,6 +27,8 @@ const MEASURES: Record<string, () => Promise<Measurement[]>> = {
   memory: measureMemory,
   'synthetic-requests': measureSyntheticRequests,
   'table-growth': measureTableGrowth,
+  'player-search': measurePlayerSearch,
+  'legacy-import': measureLegacyImport,
   lighthouse: measureLighthouse,
   patching: measurePatching,
 };

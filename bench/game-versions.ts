@@ -4,11 +4,16 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const MB = 1_000_000;
+/** 1 for the budgets. A small one tries whether the measurement itself runs: PATCHING_SCALE=0.05 */
+const SCALE = Number(process.env.PATCHING_SCALE ?? 1);
+const scaled = (full: number) => Math.round(full * SCALE);
 const PACK_FILES = 8;
-const PACK_FILE_BYTES = 110 * MB;
-const SMALL_FILES = 2000;
+const PACK_FILE_BYTES = scaled(110 * MB);
+const SMALL_FILES = scaled(2000);
 const SMALL_FILE_BYTES = 20_000;
-const ARCHIVE_BYTES = 200 * MB;
+const ARCHIVE_BYTES = scaled(200 * MB);
+/** In the middle of a large file. */
+export const CHANGED_AT = scaled(50 * MB);
 const LARGE_FILE = 'data/0.pak';
 
 /** The versions of a generated game of about 1 GB, with what changed in each. */
@@ -47,7 +52,7 @@ export function writeGameVersions(folder: string): void {
     before = version;
   }
   const changed = readFileSync(at('1.0.0', LARGE_FILE));
-  randomOf('changed', 1024 * 1024).copy(changed, 50 * MB);
+  randomOf('changed', 1024 * 1024).copy(changed, CHANGED_AT);
   const inserted = Buffer.concat([randomOf('inserted', 100), changed]);
   writeFileSync(at('1.1.0', LARGE_FILE), changed);
   for (const version of ['1.2.0', '1.3.0'] as const) writeFileSync(at(version, LARGE_FILE), inserted);

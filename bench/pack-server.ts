@@ -15,18 +15,24 @@ export interface PackServer {
   close(): void;
 }
 
-/** Serves what `build add` has stored for `emberfall`, without accounts and signatures of addresses, and counts. */
-export async function startPackServer(builds: string): Promise<PackServer> {
+/**
+ * Serves what `build add` has stored for `emberfall`, without accounts and signatures of addresses, and the files of the
+ * versions, and counts.
+ */
+export async function startPackServer(builds: string, versions: string): Promise<PackServer> {
+  const folders: Record<string, string> = { packs: join(builds, '_packs/emberfall'), files: versions };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     served.requests += 1;
-    if (pathname.startsWith('/packs/')) {
-      const file = join(builds, '_packs/emberfall', pathname.slice('/packs/'.length));
+    const [, kind = '', ...names] = pathname.split('/');
+    const folder = folders[kind];
+    if (folder) {
+      const file = join(folder, ...names);
       const { size } = statSync(file);
       const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
       const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
       const range = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 };
-      response.writeHead(request.headers.range ? 206 : 200, { ...range, etag: `"${pathname.slice(7)}"` });
+      response.writeHead(request.headers.range ? 206 : 200, { ...range, etag: `"${names.at(-1)}"` });
       served.bytes += end - start + 1;
       createReadStream(file, { start, end }).pipe(response);
       return;

@@ -10,6 +10,8 @@ const HELD_BYTES_MIN = 64 * 1024;
 export interface HeldPortal {
   origin: string;
   files: 'open' | 'held' | 'offline';
+  /** Nothing answers at all. */
+  isGone: boolean;
   /** The bytes of files that were sent or would have been. */
   askedBytes: number;
   /** Whether the launcher's page has called the portal. */
@@ -19,6 +21,7 @@ export interface HeldPortal {
 
 export async function startHeldPortal(portal: string): Promise<HeldPortal> {
   const server = createServer((incoming, outgoing) => {
+    if (held.isGone) return void incoming.socket.destroy();
     const isFile = FILES.test(incoming.url ?? '');
     if (incoming.url?.startsWith('/api/v1/config')) held.hasCaller = true;
     if (isFile && held.files === 'offline') return void incoming.socket.destroy();
@@ -27,6 +30,7 @@ export async function startHeldPortal(portal: string): Promise<HeldPortal> {
   const held: HeldPortal = {
     origin: '',
     files: 'open',
+    isGone: false,
     askedBytes: 0,
     hasCaller: false,
     close() {

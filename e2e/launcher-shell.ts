@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { answerConsent } from './test.ts';
 
 const SHELL = join(import.meta.dirname, '../apps/shell/src/shell.ts');
 const DISK_FULL = import.meta.resolve('./disk-full.mjs');
@@ -13,8 +12,12 @@ const TOKEN_COOKIE = 'gatehouse_token_sandbox';
 /** The reference shell of one story, with its own data folder. */
 export interface LauncherShell {
   dataFolder: string;
+  /** Shortcuts in the menu of the system. */
+  menuFolder: string;
   /** Starts it, again after `kill`, and opens the launcher in the page. */
   open(page: Page, token?: string): Promise<void>;
+  /** The same where the app does not start, because it lacks the portal. */
+  openOffline(page: Page): Promise<void>;
   /** Starts it with its own window, in Chromium without a screen. */
   openWindow(): void;
   /** As a second start does. */
@@ -48,9 +51,19 @@ export function createLauncherShell(portal: string): LauncherShell {
         NODE_OPTIONS: `--import=${DISK_FULL}`,
         DISK_IS_FULL_FILE: diskIsFull,
         GATEHOUSE_OPEN_WITH: opener,
+        // For shortcuts.
+        XDG_DATA_HOME: join(folder, 'share'),
         GATEHOUSE_BROWSER_ARGS: '--headless=new --no-sandbox --disable-gpu',
       },
     });
+  }
+
+  async function startUrl(): Promise<string> {
+    const address = join(dataFolder, 'start-url');
+    rmSync(address, { force: true });
+    shell = start('--no-window');
+    await expect.poll(() => existsSync(address), { timeout: 20_000 }).toBe(true);
+    return readFileSync(address, 'utf8');
   }
 
   async function kill(): Promise<void> {
@@ -61,14 +74,11 @@ export function createLauncherShell(portal: string): LauncherShell {
 
   return {
     dataFolder,
+    menuFolder: join(folder, 'share/applications'),
+    openOffline: async (page) => void (await page.goto(await startUrl())),
     async open(page, token) {
-      const address = join(dataFolder, 'start-url');
-      rmSync(address, { force: true });
-      shell = start('--no-window');
-      await expect.poll(() => existsSync(address), { timeout: 20_000 }).toBe(true);
-      const url = readFileSync(address, 'utf8');
+      const url = await startUrl();
       const { origin } = new URL(url);
-      await answerConsent(page.context(), origin);
       if (token) await page.context().addCookies([{ name: TOKEN_COOKIE, value: token, url: origin }]);
       await page.goto(url);
       await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');

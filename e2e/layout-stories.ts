@@ -160,6 +160,9 @@ export function describeLayout({ locale, percent, widths }: LayoutCase): void {
       await inspect('summary');
       await open(page, `/${locale}/settings`);
       await inspect('settings');
+      await open(page, `/${locale}/settings/activity?since=${new Date(0).toISOString()}`);
+      await inspect('settings, after “This wasn’t me”');
+      await open(page, `/${locale}/settings`);
       await page.getByRole('button', { name: text('AccountPassword.Change.Button') }).click();
       await inspect('new password');
       await page.getByRole('button', { name: text('TwoFactor.TurnOn.Button') }).click();

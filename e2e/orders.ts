@@ -90,7 +90,7 @@ export async function letMoneyArrive(orderId: string): Promise<void> {
 export async function dropPrice(email: string, productName: string): Promise<void> {
   const db = await openPostgres(readFileSync(run.databaseUrlFile, 'utf8'), () => undefined);
   const secrets = createSecretBox((await readOwnSecretKey(join(run.folder, 'data'))) ?? '');
-  const jobs = createJobs({ db, secrets, logger: createLogger('silent'), onlyEnqueues: true });
+  const jobs = createJobs({ db, secrets, logger: createLogger('silent'), role: 'command' });
   await db.statement(
     `update wishes set seen_amount = 2 * seen_amount from users
      where users.id = user_id and email = $1 and product_name = $2`,

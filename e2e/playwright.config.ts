@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    // Long ones have the tag `@more`: `npm run test:more` runs those, `npm test` all others.
+    // Long ones, and those beside the main stories of an area, have the tag `@more`: `npm run test:more` runs those.
     { name: 'stories', testDir: 'stories', teardown: 'at rest' },
     // Runs after the last story, also when only some stories were selected.
     { name: 'at rest', testDir: 'at-rest' },

@@ -35,4 +35,6 @@ export async function expectSignedIn(page: Page, email: string): Promise<void> {
       return (await reply.json()).email;
     })
     .toBe(email);
+  // The page goes on by itself, which would cancel what the story opens next.
+  await expect(page).not.toHaveURL(/\/sign-in/);
 }

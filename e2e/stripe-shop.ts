@@ -1,42 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
-import { freePort } from '../apps/server/test/support/free-port.ts';
-import { startServer } from '../apps/server/test/support/server-process.ts';
 import { signedHeaders, stripeMessage, WEBHOOK_SECRET } from '../apps/server/test/support/stripe-messages.ts';
 import { type StripeStandIn, startStripeStandIn } from '../apps/server/test/support/stripe-stand-in.ts';
+import { type DemoPortal, openDemoPortal } from './demo-portal.ts';
 import { run } from './run.ts';
 
-export interface StripeShop {
-  address: string;
+export interface StripeShop extends DemoPortal {
   databaseUrl: string;
   secretKey: string;
   stripe: StripeStandIn;
   /** Sends a signed message of Stripe to the webhook. */
   report(type: string, object: object): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** A second server of the demo, which is paid through a stand-in of Stripe instead of the checkout of the demo. */
+/** It is paid through a stand-in of Stripe instead of the checkout of the demo. */
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startStripeStandIn();
   const databaseUrl = await createDatabase();
   const secretKey = randomUUID();
-  const port = await freePort();
-  const server = startServer('demo', port, {
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: secretKey,
-    DATA_DIR: mkdtempSync(join(run.folder, 'stripe-')),
-    ENVIRONMENT: 'Sandbox',
-    TRUST_PROXY: '1',
-    STRIPE_SECRET_KEY: 'sk_test_stand_in',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: stripe.url,
+  const portal = await openDemoPortal({
+    settings: {
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: secretKey,
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+    },
   });
-  await server.ready();
-  const address = `http://127.0.0.1:${port}`;
+  const { address } = portal;
   return {
     address,
     databaseUrl,
@@ -52,8 +45,7 @@ export async function openStripeShop(): Promise<StripeShop> {
       expect(reply.status).toBe(200);
     },
     async close() {
-      server.child.kill('SIGTERM');
-      await server.ended;
+      await portal.close();
       await stripe.close();
     },
   };

@@ -11,8 +11,14 @@ import {
   findChromium,
   findHeadlessChromium,
   findMakensis,
+  findNginx,
+  findPgBouncer,
   findPostgresBin,
+  findPromtool,
   findRedis,
+  missingClusterPackages,
+  missingDesktopPackages,
+  missingPatchingPackages,
 } from './find-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,13 +29,16 @@ const output = purpose === 'operate' ? process.stderr : process.stdout;
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Gatehouse needs Node 20 or newer to install itself; this is ${process.version}.`);
 }
-// Operator commands run in production, where packages must not change by themselves.
-if (purpose === 'operate') requirePackages();
+// In production neither packages nor builds may change by themselves.
+const isProduction = purpose === 'operate' || purpose === 'serve';
+if (isProduction) requirePackages();
 else installPackages();
 const node = pinnedNode();
-if (purpose === 'test') await installTestPrograms();
+if (['test', 'cluster', 'desktop', 'patching'].includes(purpose)) await installTestPrograms();
 // The other commands need no build, or make one.
-if (purpose === 'start' && !(isBuilt(root, 'portal') && isBuilt(root, 'server'))) {
+const needsBuild = purpose === 'start' || purpose === 'serve';
+if (needsBuild && !(isBuilt(root, 'portal') && isBuilt(root, 'server'))) {
+  if (isProduction) fail('Portal and server are not built of these sources. Run: npm run build');
   run(node, ['scripts/build.ts', '--if-changed']);
 }
 
@@ -53,7 +62,7 @@ function linkNode(packageName) {
 
 function requirePackages() {
   if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
-  fail('The packages are not installed. Run: npm ci');
+  fail(`The packages are not installed. Run: npm ci${purpose === 'serve' ? ' && npm run build' : ''}`);
 }
 
 function installPackages() {
@@ -82,11 +91,18 @@ async function installTestPrograms() {
   if (!findChromium()) needed.push('chromium');
   if (!process.env.TEST_DATABASE_URL && !findPostgresBin()) needed.push('postgresql');
   if (!process.env.TEST_REDIS_URL && !findRedis()) needed.push('redis-server');
+  if (!findPgBouncer()) needed.push('pgbouncer');
+  if (purpose === 'cluster') needed.push(...missingClusterPackages());
+  if (purpose === 'desktop') needed.push(...missingDesktopPackages());
+  if (purpose === 'patching') needed.push(...missingPatchingPackages());
   const optional = [];
   // The stories are slower in Chromium itself. Ubuntu does not have this package.
   if (!process.env.CHROMIUM_PATH && !findHeadlessChromium()) optional.push('chromium-headless-shell');
   // Without it the test of the Windows installer is skipped.
   if (!findMakensis()) optional.push('nsis');
+  // Their tests are skipped without them. Only in CI, because Debian starts both as services.
+  if (process.env.CI && !findNginx()) optional.push('nginx');
+  if (process.env.CI && !findPromtool()) optional.push('prometheus');
   const wanted = [...needed, ...optional];
   // Optional packages alone are installed in CI only: elsewhere they are not worth a change of the system.
   if (wanted.length === 0 || (needed.length === 0 && !process.env.CI)) return;

@@ -47,3 +47,14 @@ test.each<[string, object | undefined, boolean]>([
   expect(status).toBe(0);
   expect(existsSync(join(folder, 'installed'))).toBe(isInstalled);
 });
+
+test('serve installs and builds nothing, and names the command that does', () => {
+  const env = { ...process.env, npm_execpath: join(folder, 'npm.cjs') };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'serve'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'The packages are not installed. Run: npm ci && npm run build\n']);
+  expect(existsSync(join(folder, 'installed'))).toBe(false);
+});

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readInstallerIndex } from '../apps/server/src/modules/site/installers/installer-index.ts';
 import { makeInstallers } from '../apps/server/src/modules/site/installers/make-installers.ts';
 import type { ArchiveFile } from '../apps/server/src/modules/site/installers/zip-archive.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { newestFiles } from './build-beside.ts';
 import { findMakensis } from './find-programs.mjs';
+import { bundleShell, NODE_MIN } from './installer/bundle-shell.ts';
 import { fetchRuntime } from './installer/fetch-runtime.ts';
+import { findLeaks } from './installer/find-leaks.ts';
 import { planComplete, planWithoutRuntime, RUNTIMES } from './installer/plan.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,8 +20,6 @@ const isComplete = process.argv.includes('--complete');
 
 /** What an installed launcher consists of, apart from what starts it. */
 const CONTENTS = {
-  /** Bundled to shell.mjs, because Node runs no TypeScript in node_modules. */
-  shell: join(ROOT, 'apps/shell/src/shell.ts'),
   /** Copied to launcher/. */
   launcher: join(ROOT, 'apps/portal/dist/launcher'),
   license: join(ROOT, 'LICENSE'),
@@ -34,13 +33,21 @@ else
 async function buildInstallers(): Promise<void> {
   const launcherBuild = join(import.meta.dirname, 'build-launcher.ts');
   execFileSync(process.execPath, [launcherBuild, '--if-changed'], { stdio: 'inherit' });
-  const files = [
-    ...(await bundleShell()),
+  const release = [
+    await bundleShell('shell'),
+    {
+      path: 'release.json',
+      bytes: Buffer.from(JSON.stringify({ version: manifest.version, node: NODE_MIN })),
+    },
     ...newestFiles(CONTENTS.launcher)
       .sort()
       .map((name) => fileOf(CONTENTS.launcher, name, `launcher/${name}`)),
     { path: 'LICENSE.txt', bytes: readFileSync(CONTENTS.license) },
   ];
+  const files = [await bundleShell('start'), ...release];
+  const leaks = findLeaks(files);
+  if (leaks.length > 0) throw new Error(`Not for players:\n${leaks.join('\n')}`);
+  await writeRelease(release);
   const plan = isComplete ? await completePlan(files) : planWithoutRuntime(files);
   for (const { file, size } of Object.values(await makeInstallers(plan, OUT))) {
     process.stdout.write(`Installer ${file}: ${(size / 1e6).toFixed(1)} MB\n`);
@@ -58,26 +65,13 @@ function completePlan(files: readonly ArchiveFile[]) {
   return planComplete(files, runtimes, makensis);
 }
 
-async function bundleShell(): Promise<ArchiveFile[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-shell-'));
-  try {
-    await build({
-      configFile: false,
-      root: ROOT,
-      logLevel: 'warn',
-      ssr: { noExternal: true, target: 'node' },
-      build: {
-        ssr: CONTENTS.shell,
-        outDir: folder,
-        emptyOutDir: true,
-        target: 'node24',
-        minify: true,
-        rolldownOptions: { output: { entryFileNames: 'shell.mjs', codeSplitting: false } },
-      },
-    });
-    return [fileOf(folder, 'shell.mjs', 'shell.mjs')];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+/** What `launcher publish` takes: everything but the starter and the runtime. */
+async function writeRelease(files: readonly ArchiveFile[]): Promise<void> {
+  const folder = join(OUT, 'release');
+  await rm(folder, { recursive: true, force: true });
+  for (const { path, bytes } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
   }
 }
 

@@ -6,6 +6,7 @@ import { keepMapsPrivate } from './keep-maps-private.ts';
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'apps/portal/dist');
 const CLIENT = join(DIST, 'client');
+const CONSOLE = join(ROOT, 'apps/operator/dist');
 
 await import('./build-server.ts');
 if (!process.argv.includes('--if-changed') || !isBuilt(ROOT, 'portal')) {
@@ -27,6 +28,8 @@ async function buildAll(): Promise<void> {
   await buildBeside(join(DIST, 'server'), { ...portal, build: { ssr: true } });
   await build({ configFile: join(ROOT, 'packages/mail/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(CLIENT);
+  await buildBeside(CONSOLE, { configFile: join(ROOT, 'apps/operator/vite.config.ts'), logLevel: 'warn' });
+  await compressFiles(CONSOLE);
   await import('./build-launcher.ts');
   // After everything that an installed launcher consists of.
   await import('./build-installers.ts');

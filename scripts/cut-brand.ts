@@ -5,14 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { SHARE_SIZE } from '@gatehouse/domain/art';
 import sharp, { type OverlayOptions } from 'sharp';
 
-const INK = '#080f18';
 const CREAM = '#f4f0e7';
 
 /** Icons and the preview image of shared links, from the brand and the art in CONTENT_DIR. */
 const contentDir = resolve(process.env.CONTENT_DIR ?? 'content');
 const content = (path: string) => join(contentDir, path);
-const portalFile = (name: string) => fileURLToPath(new URL(`../apps/portal/public/${name}`, import.meta.url));
+const shipped = fileURLToPath(new URL('../content', import.meta.url));
+/** Icons of the shipped content are those of the portal, and a publisher's take their place. */
+const icons =
+  contentDir === shipped
+    ? fileURLToPath(new URL('../apps/portal/public', import.meta.url))
+    : content('brand');
 const readJson = async (path: string) => JSON.parse(await readFile(content(path), 'utf8'));
+
+const { mark, colours } = await readJson('brand.json');
+const INK = colours?.dark?.background ?? '#080f18';
 
 async function drawing(path: string, width: number) {
   const svg = (await readFile(content(path), 'utf8')).replaceAll('currentColor', CREAM);
@@ -25,7 +32,7 @@ async function cutIcon(mark: string, name: string, size: number) {
   await sharp({ create: { width: size, height: size, channels: 3, background: INK } })
     .composite([{ input: logo, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
-    .toFile(portalFile(name));
+    .toFile(join(icons, name));
 }
 
 /** The game that the front page shows first, in the first language that has one. */
@@ -58,7 +65,6 @@ async function cutSharePicture(mark: string) {
     .toFile(content(`art/share-${width}.jpg`));
 }
 
-const { mark } = await readJson('brand.json');
 await cutIcon(mark, 'icon-192.png', 192);
 await cutIcon(mark, 'icon-512.png', 512);
 await cutIcon(mark, 'apple-touch-icon.png', 180);

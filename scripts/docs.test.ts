@@ -89,9 +89,8 @@ describe('the page of limits names', () => {
 });
 
 test('the proxy examples have the limits of the server, and the page about them names those', () => {
-  const [page, nginx, caddy] = ['proxy.md', 'proxy/nginx.conf', 'proxy/Caddyfile'].map((file) =>
-    read(`docs/operating/${file}`),
-  );
+  const files = ['docs/operating/proxy.md', 'deploy/proxy/nginx.conf', 'deploy/proxy/Caddyfile'];
+  const [page, nginx, caddy] = files.map(read);
   const [rate, connections] = [limits.REQUESTS_PER_SECOND_DEFAULT, limits.CONNECTIONS_PER_BLOCK_MAX];
   const burst = rate * limits.REQUESTS_BURST_S;
   expect(nginx).toContain(`rate=${rate}r/s;`);

@@ -72,6 +72,56 @@ export function findRedis(machine = thisMachine()) {
   return firstOf(machine, [...onPath(machine, REDIS_NAMES), ...redisFiles(machine)]);
 }
 
+/** Debian keeps it off the path of ordinary users.
+ * @param {Machine} machine */
+export function findPgBouncer(machine = thisMachine()) {
+  return firstOf(machine, [...onPath(machine, ['pgbouncer']), '/usr/sbin/pgbouncer']);
+}
+
+/** Debian keeps it off the path of ordinary users.
+ * @param {Machine} machine */
+export function findNginx(machine = thisMachine()) {
+  return firstOf(machine, [...onPath(machine, ['nginx']), '/usr/sbin/nginx']);
+}
+
+/** Checks the alert rules. Of Debian's package prometheus.
+ * @param {Machine} machine */
+export function findPromtool(machine = thisMachine()) {
+  return firstOf(machine, onPath(machine, ['promtool']));
+}
+
+/** The packages of Debian that the cluster test needs besides those of the tests, without those that are there.
+ * @param {Machine} machine */
+export function missingClusterPackages(machine = thisMachine()) {
+  const packages = [
+    { program: 'patroni', names: ['patroni', 'python3-etcd'] },
+    { program: 'etcd', names: ['etcd-server'] },
+    { program: 'haproxy', names: ['haproxy'] },
+  ];
+  return packages
+    .filter(({ program }) => !firstOf(machine, [...onPath(machine, [program]), `/usr/sbin/${program}`]))
+    .flatMap(({ names }) => names);
+}
+
+/** The packages of Debian to which the bench compares patches, without those that are there.
+ * @param {Machine} machine */
+export function missingPatchingPackages(machine = thisMachine()) {
+  return ['casync', 'xdelta3', 'zsync'].filter((name) => !firstOf(machine, onPath(machine, [name])));
+}
+
+/** The packages of Debian that the test of the launcher as a desktop program needs, without those that are there.
+ * @param {Machine} machine */
+export function missingDesktopPackages(machine = thisMachine()) {
+  const packages = [
+    { program: 'debootstrap', name: 'debootstrap' },
+    { program: 'ip', name: 'iproute2' },
+    { program: 'Xvfb', name: 'xvfb' },
+  ];
+  return packages
+    .filter(({ program }) => !firstOf(machine, [...onPath(machine, [program]), `/usr/sbin/${program}`]))
+    .map(({ name }) => name);
+}
+
 /** The compiler of Windows installers, of Debian's package nsis. An empty MAKENSIS_PATH means none.
  * @param {Machine} machine */
 export function findMakensis(machine = thisMachine()) {
@@ -83,6 +133,12 @@ export function findMakensis(machine = thisMachine()) {
  * @param {Machine} machine */
 export function findXz(machine = thisMachine()) {
   return firstOf(machine, onPath(machine, ['xz']));
+}
+
+/** What shows the dialog in which a player chooses a folder, on Linux.
+ * @param {Machine} machine */
+export function findFolderDialog(machine = thisMachine()) {
+  return firstOf(machine, onPath(machine, ['zenity', 'kdialog']));
 }
 
 function chromiumFiles(machine) {

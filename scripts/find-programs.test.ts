@@ -1,6 +1,15 @@
 import { posix, win32 } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findChromium, findPostgresBin, findRedis, findTestBrowser, type Machine } from './find-programs.mjs';
+import {
+  findChromium,
+  findPostgresBin,
+  findRedis,
+  findTestBrowser,
+  type Machine,
+  missingClusterPackages,
+  missingDesktopPackages,
+  missingPatchingPackages,
+} from './find-programs.mjs';
 
 const WINDOWS_ENV = {
   PATH: String.raw`C:\Windows;C:\tools`,
@@ -129,4 +138,31 @@ describe('Redis', () => {
   test.each(['linux', 'darwin', 'win32'])('is missing on a bare %s', (platform) => {
     expect(findRedis(machineWith(platform, []))).toBeUndefined();
   });
+});
+
+test('names the packages of the cluster test that are missing', () => {
+  expect(missingClusterPackages(machineWith('linux', []))).toEqual([
+    'patroni',
+    'python3-etcd',
+    'etcd-server',
+    'haproxy',
+  ]);
+  const found = ['/usr/bin/patroni', '/usr/sbin/haproxy'];
+  expect(missingClusterPackages(machineWith('linux', found))).toEqual(['etcd-server']);
+});
+
+test('names the packages of the patching bench that are missing', () => {
+  expect(missingPatchingPackages(machineWith('linux', []))).toEqual(['casync', 'xdelta3', 'zsync']);
+  expect(missingPatchingPackages(machineWith('linux', ['/usr/bin/xdelta3', '/usr/bin/zsync']))).toEqual([
+    'casync',
+  ]);
+});
+
+test('names the packages of the desktop test that are missing', () => {
+  const found = ['/usr/sbin/debootstrap', '/usr/bin/ip'];
+  expect(missingDesktopPackages(machineWith('linux', found))).toEqual(['xvfb']);
+  expect(missingDesktopPackages(machineWith('linux', ['/usr/bin/Xvfb']))).toEqual([
+    'debootstrap',
+    'iproute2',
+  ]);
 });

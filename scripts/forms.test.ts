@@ -6,9 +6,9 @@ const ROOT = join(import.meta.dirname, '..');
 const FORM_TAG = /<form\b[^>]*>?/g;
 
 /** Filters of public lists live in the address, so that a list can be shared. Nothing personal is entered there. */
-const FILTER_FORM = 'apps/portal/src/ui/forms/filter-form.tsx';
+const FILTER_FORM = 'packages/ui/src/forms/filter-form.tsx';
 /** The form of all others in the portal. */
-const FORM = 'apps/portal/src/ui/forms/form.tsx';
+const FORM = 'packages/ui/src/forms/form.tsx';
 
 /** With forward slashes, also on Windows. */
 const filesLike = (patterns: string | string[]) =>

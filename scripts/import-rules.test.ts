@@ -10,7 +10,9 @@ type Probe = [rule: string, from: string, to: string];
 
 const DOMAIN = 'packages/domain/src';
 const CONTRACT = 'packages/contract/src';
+const UI = 'packages/ui/src';
 const PORTAL = 'apps/portal/src';
+const CONSOLE = 'apps/operator/src';
 const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
 const USERS = `${MODULES}/identity/users`;
@@ -35,13 +37,12 @@ const PROBES: Probe[] = [
   ['contract', `${CONTRACT}/library.ts`, 'npm:fastify'],
   ['messages-import-parsers', 'packages/messages/library.ts', 'npm:zod'],
   ['mail', 'packages/mail/src/contract.ts', `${CONTRACT}/target.ts`],
-  ['portal-ui', `${PORTAL}/ui/contract.ts`, `${CONTRACT}/target.ts`],
-  ['portal-styles', `${PORTAL}/styles/domain.ts`, `${DOMAIN}/target.ts`],
+  ['ui', `${UI}/contract.ts`, `${CONTRACT}/target.ts`],
   ['portal-platform', `${PORTAL}/platform/store.ts`, `${PORTAL}/stores/target.ts`],
   ['portal-framework-interface', `${PORTAL}/framework/head.ts`, `${PORTAL}/framework/routing/target.ts`],
   ['portal-framework', `${PORTAL}/framework/routing/store.ts`, `${PORTAL}/stores/target.ts`],
-  ['portal-stores', `${PORTAL}/stores/view.ts`, `${PORTAL}/ui/target.ts`],
-  ['portal-data', `${PORTAL}/data/view.ts`, `${PORTAL}/ui/target.ts`],
+  ['portal-stores', `${PORTAL}/stores/view.ts`, `${UI}/target.ts`],
+  ['portal-data', `${PORTAL}/data/view.ts`, `${UI}/target.ts`],
   ['portal-entities', `${PORTAL}/entities/store.ts`, `${PORTAL}/stores/target.ts`],
   ['portal-features', `${PORTAL}/features/one/page.ts`, `${PORTAL}/pages/target.ts`],
   ['portal-features', `${PORTAL}/features/one/routing.ts`, `${PORTAL}/framework/routing/target.ts`],
@@ -73,9 +74,14 @@ const PROBES: Probe[] = [
   ['server-rules-are-pure', `${USERS}/impure.rules.ts`, `${USERS}/target.ts`],
   ['operator-commands', `${SERVER}/operator/commands/sql.ts`, `${SERVER}/db/target.ts`],
   ['vite-in-dev-only', `${SERVER}/vite.ts`, 'npm:vite'],
-  ['shell', 'apps/shell/src/portal.ts', `${PORTAL}/ui/target.ts`],
+  ['shell', 'apps/shell/src/portal.ts', `${UI}/target.ts`],
+  ['console-api', `${CONSOLE}/api/view.ts`, `${UI}/target.ts`],
+  ['console-components', `${CONSOLE}/components/area.ts`, `${CONSOLE}/areas/one/target.ts`],
+  ['console-areas', `${CONSOLE}/areas/one/shell.ts`, `${CONSOLE}/app/target.ts`],
+  ['console-areas-apart', `${CONSOLE}/areas/one/other.ts`, `${CONSOLE}/areas/two/target.ts`],
+  ['apps-apart', `${CONSOLE}/portal.ts`, `${PORTAL}/target.ts`],
   ['portal-never-server', `${PORTAL}/server.ts`, `${SERVER}/target.ts`],
-  ['server-never-portal', `${SERVER}/portal.ts`, `${PORTAL}/ui/target.ts`],
+  ['server-never-portal', `${SERVER}/portal.ts`, `${UI}/target.ts`],
   ['shell-reducers-are-pure', 'apps/shell/src/node.reducer.ts', 'npm:node:fs'],
   ['shell-reducers-are-pure', 'apps/shell/src/clock.reducer.ts', 'apps/shell/src/target.ts'],
   ['shell-is-not-imported', `${SERVER}/shell.ts`, 'apps/shell/src/target.ts'],

@@ -1,20 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type InstallerContents,
   type InstallerPlan,
   makeInstallers,
 } from '../apps/server/src/modules/site/installers/make-installers.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { findMakensis } from './find-programs.mjs';
-import { planComplete } from './installer/plan.ts';
+import { bundleShell } from './installer/bundle-shell.ts';
+import { findLeaks } from './installer/find-leaks.ts';
+import { planComplete, planWithoutRuntime } from './installer/plan.ts';
 import { makeWindowsProgram } from './installer/windows-program.ts';
 
 const license = Buffer.from('MIT');
 const FILES = [
+  { path: 'start.mjs', bytes: Buffer.from('process.exit()') },
   { path: 'shell.mjs', bytes: Buffer.from('process.exit()') },
+  { path: 'release.json', bytes: Buffer.from('{}') },
   { path: 'launcher/launcher.html', bytes: Buffer.from('<!doctype html>') },
   { path: 'LICENSE.txt', bytes: license },
 ];
@@ -110,7 +115,7 @@ test('macOS gets an application with its own runtime that opens links', () => {
   expect(info).toMatch(/<key>CFBundleURLSchemes<\/key><array><string>gatehouse<\/string>/);
   expect(info).toMatch(/<key>CFBundleVersion<\/key><string>\d+\.\d+\.\d+<\/string>/);
   expect(textOf('macos', `${app}/Resources/launcher.icns`)).toMatch(/^icns/);
-  expect(textOf('macos', `${app}/Resources/shell.mjs`)).toBe('process.exit()');
+  expect(textOf('macos', `${app}/Resources/start.mjs`)).toBe('process.exit()');
 });
 
 test('Windows gets the program, and the uninstaller removes every file', () => {
@@ -121,6 +126,21 @@ test('Windows gets the program, and the uninstaller removes every file', () => {
   const top = new Set(contentsOf('windows').files.map(({ path }) => path.split('/')[0]));
   expect([...top]).toContain('Gatehouse Launcher.exe');
   for (const name of top) expect(uninstall).toContain(`"$INSTDIR\\${name}"`);
+  expect(uninstall).toMatch(/DeleteRegValue HKCU "\$\{RUN\}" "Gatehouse Launcher"/);
+});
+
+test.each([
+  ['a path of the machine', 'shell.mjs', 'import "/home/builder/gatehouse/a.ts"', /contains/],
+  ['a source map', 'launcher/a.js', '//# sourceMappingURL=a.js.map', /contains/],
+  ['a source', 'launcher/a.ts', '', /no file for players/],
+  ['a key', 'release-key.pem', '', /no file for players/],
+])('%s is not packed', (_, path, text, problem) => {
+  const file = { path, bytes: Buffer.from(text) };
+  expect(findLeaks([...FILES, file], ['/home/builder/gatehouse'])).toEqual([expect.stringMatching(problem)]);
+});
+
+test('what starts an installed launcher has neither sources nor paths of this machine', async () => {
+  expect(findLeaks([await bundleShell('start'), await bundleShell('shell')])).toEqual([]);
 });
 
 const onLinux = test.skipIf(process.platform !== 'linux');
@@ -142,6 +162,9 @@ onLinux('a package of Debian has a menu entry, an icon, a command and a scheme, 
     expect(listed).toContain(`./${path}\n`);
   }
   expect(listed).toMatch(/^-rwxr-xr-x \S+ .*\.\/usr\/bin\/gatehouse-launcher$/m);
+  // All of root, and writable for no one else.
+  for (const line of listed.trim().split('\n')) expect(line).toMatch(/^(-rw-r--r--|[d-]rwxr-xr-x) 0\/0 /);
+  expect(execFileSync('dpkg-deb', ['--field', file, 'Version'], options).trim()).toBe(manifest.version);
   execFileSync('dpkg-deb', ['--extract', file, join(folder, 'root')]);
   const library = join(folder, 'root/usr/lib/gatehouse-launcher');
   expect(execFileSync(join(library, 'gatehouse-launcher'), options)).toBe(
@@ -152,20 +175,55 @@ onLinux('a package of Debian has a menu entry, an icon, a command and a scheme, 
   expect(execFileSync('dpkg-deb', ['--field', file, 'Depends'], options)).not.toMatch(/node|chromium/);
 });
 
+onLinux('the archive for Linux has its runtime, and nothing that others can write to', async () => {
+  const { linux } = plan;
+  const index = await makeInstallers(linux ? { linux } : {}, folder);
+  const listed = execFileSync(
+    'tar',
+    ['--list', '--verbose', '--file', join(folder, index.linux?.file ?? '')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  for (const name of ['runtime/gatehouse-launcher', 'gatehouse-launcher', 'install.sh']) {
+    expect(listed).toMatch(new RegExp(`^-rwxr-xr-x .* gatehouse-launcher/${name}$`, 'm'));
+  }
+  for (const line of listed.trim().split('\n')) expect(line).toMatch(/^(-rw-r--r--|[d-]rwxr-xr-x) /);
+});
+
+onLinux('an archive without a runtime shows in a window that it needs Node', () => {
+  const files = { node: 'exit 1', zenity: `echo "$@" >'${folder}/shown'` };
+  for (const [name, script] of Object.entries(files)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  const start = planWithoutRuntime(FILES).linux?.files.find(({ isExecutable }) => isExecutable)?.bytes ?? '';
+  writeFileSync(join(folder, 'start'), start, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+  expect(spawnSync(join(folder, 'start'), { env }).status).toBe(1);
+  expect(readFileSync(join(folder, 'shown'), 'utf8')).toContain('needs Node.js 24 or newer');
+});
+
 onLinux('the archive for Linux adds itself to the menu, and takes it back', () => {
-  const place = join(folder, 'own folder');
+  const place = join(folder, 'own folder 100%$HOME');
   for (const { path, bytes, isExecutable } of contentsOf('linux').files) {
     const target = join(place, path);
     execFileSync('mkdir', ['-p', join(target, '..')]);
     writeFileSync(target, bytes, { mode: isExecutable ? 0o755 : 0o644 });
   }
   const script = join(place, 'gatehouse-launcher/install.sh');
-  const env = { ...process.env, XDG_DATA_HOME: join(folder, 'data') };
+  const env = {
+    ...process.env,
+    XDG_DATA_HOME: join(folder, 'data'),
+    XDG_CONFIG_HOME: join(folder, 'config'),
+  };
+  const autostart = join(folder, 'config/autostart/gatehouse-launcher.desktop');
+  mkdirSync(dirname(autostart), { recursive: true });
+  writeFileSync(autostart, '');
   execFileSync(script, { env });
   const entry = join(folder, 'data/applications/gatehouse-launcher.desktop');
   expect(readFileSync(entry, 'utf8')).toContain(
-    `Exec="${place}/gatehouse-launcher/gatehouse-launcher" -- %u\n`,
+    `Exec="${folder}/own folder 100%%\\\\$HOME/gatehouse-launcher/gatehouse-launcher" -- %u\n`,
   );
   execFileSync(script, ['--remove'], { env });
-  expect(() => readFileSync(entry)).toThrow('ENOENT');
+  for (const file of [entry, autostart]) expect(existsSync(file)).toBe(false);
 });

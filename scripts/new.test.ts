@@ -52,6 +52,7 @@ function copySources(): void {
   const parts = [
     '.dependency-cruiser.mjs',
     'apps',
+    'e2e',
     'package.json',
     'packages',
     'scripts',

@@ -12,7 +12,8 @@ const FILE = 'docs/operating/settings.md';
 const INTRO = `# Settings
 
 Settings are environment variables. \`serve\` refuses to start with one list of what is missing or malformed; an empty
-variable counts as not set. The demo (\`npm start\`) needs none.
+variable counts as not set. With \`_FILE\` after its name a variable names a file with its value, as in
+\`SECRET_KEY_FILE=/run/secrets/secret-key\`. The demo (\`npm start\`) needs none.
 
 <!-- Written by \`node scripts/write-settings.ts\` from apps/server/src/env-variables.ts. -->
 `;

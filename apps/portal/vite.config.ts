@@ -1,9 +1,11 @@
+import { chosenSchemePlugin } from '@gatehouse/ui/build/chosen-scheme-plugin.ts';
+import { classNames } from '@gatehouse/ui/build/class-names.ts';
+import { iconKeysPlugin } from '@gatehouse/ui/build/icon-keys-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforeHydrationPlugin } from './build/before-hydration-plugin.ts';
 import { CHUNKS, preloadsOf } from './build/chunks.ts';
-import { classNames } from './build/class-names.ts';
-import { iconKeysPlugin } from './build/icon-keys-plugin.ts';
+import { messageFormatterPlugin } from './build/message-formatter-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
@@ -18,7 +20,7 @@ const NAMES = {
 
 const LUCIDE = {
   find: '../createLucideIcon.mjs',
-  replacement: `${import.meta.dirname}/src/ui/graphics/create-lucide-icon.ts`,
+  replacement: `${import.meta.dirname}/../../packages/ui/src/graphics/create-lucide-icon.ts`,
 };
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
@@ -26,6 +28,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     messagesPlugin(),
+    messageFormatterPlugin(),
     pagesPlugin(mode === LAUNCHER ? 'launcher' : 'web'),
     ...(mode === LAUNCHER ? [] : [beforeHydrationPlugin(), iconKeysPlugin()]),
   ],
@@ -42,7 +45,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   },
   // Vite leaves it to the process that runs a server build, and React would be its slow development version there.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
-  css: { modules: { generateScopedName: classNames() } },
+  css: {
+    modules: { generateScopedName: classNames() },
+    postcss: { plugins: [chosenSchemePlugin()] },
+  },
   build: {
     target: 'baseline-widely-available',
     outDir: outDir(mode, isSsrBuild),

@@ -25,11 +25,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [keepFolders],
   build: {
-    ssr: 'src/server.ts',
+    ssr: true,
     outDir: OUT,
     target: 'node24',
     minify: false,
     rolldownOptions: {
+      input: { server: 'src/server.ts', gatehouse: 'src/gatehouse.ts' },
       // A package with a build of its own, which may come later.
       external: /^@gatehouse\/mail\//,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -14,6 +14,8 @@ const SECRET_FIELDS = new Set(['token', 'code', 'recoveryToken', 'password', 'cu
 const SECRET_QUERY = { code: /^.{6,}$/, state: /^.{20,}$/, nonce: /^.{20,}$/ };
 /** A coupon code is not a secret of a player: the operator printed it, and it is stored in the database. */
 const COUPON_PAGE = /^(?:\/[a-z]{2}-[A-Z]{2})?\/coupon$/;
+const COUPONS_OF_CONSOLE =
+  /^\/operator\/api\/(?:coupons|audit|players\/[^/]+\/(?:coupon|activity))(?:[/?]|$)/;
 const REFUSED = 400;
 /** The six digits of a one-time code. */
 const SECRET_LENGTH_MIN = 6;
@@ -27,6 +29,7 @@ subscribe('http.server.request.start', (message) => {
     const where = `${request.method} ${request.url?.split('?', 1)[0]}`;
     const note = (what: string, secret: string) => write({ what, where, secret });
     noteHeaders(headers(), note);
+    if (COUPONS_OF_CONSOLE.test(request.url ?? '')) return;
     noteFields(parsed(body()), note);
     // A refused value is not a secret.
     if (response.statusCode >= REFUSED) return;

@@ -70,7 +70,10 @@ test.describe('With marketing allowed', () => {
     expect(trouble()).toEqual([]);
   });
 
-  test('a player without a one-time code is sent as not-logged-in', async ({ page, request }) => {
+  test('a player without a one-time code is sent as not-logged-in', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     const asked = watchAdvertisements(page);
     await carryNewSession(page, request, 'nameless');
     await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
@@ -81,7 +84,10 @@ test.describe('With marketing allowed', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('an open one closes immediately when marketing is withdrawn', async ({ page, request }) => {
+  test('an open one closes immediately when marketing is withdrawn', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     await carryNewSession(page, request, 'withdraws');
     await open(page, '/en-GB/');
     await closeReminder(page);
@@ -93,7 +99,7 @@ test.describe('With marketing allowed', () => {
     expect(kept.filter((name) => name.includes('interstitial'))).toEqual([]);
   });
 
-  test('an open one is not shown on the sign-in pages', async ({ page, request }) => {
+  test('an open one is not shown on the sign-in pages', { tag: '@more' }, async ({ page, request }) => {
     await carryNewSession(page, request, 'leaves');
     await open(page, '/en-GB/');
     await closeReminder(page);
@@ -107,7 +113,7 @@ test.describe('With marketing allowed', () => {
     await expect(box(page)).toBeHidden();
   });
 
-  test('none is requested on the sign-in pages', async ({ page, request }) => {
+  test('none is requested on the sign-in pages', { tag: '@more' }, async ({ page, request }) => {
     const asked = watchAdvertisements(page);
     await carryNewSession(page, request, 'way-in');
     const zones = page.waitForResponse('**/api/v1/config/interstitial/*');
@@ -120,7 +126,7 @@ test.describe('With marketing allowed', () => {
   test.describe('On a phone', () => {
     test.use({ userAgent: devices['Pixel 7'].userAgent });
 
-    test('there is none', async ({ page, request }) => {
+    test('there is none', { tag: '@more' }, async ({ page, request }) => {
       const asked = watchAdvertisements(page);
       await carryNewSession(page, request, 'phone');
       const zones = page.waitForResponse('**/api/v1/config/interstitial/*');
@@ -147,7 +153,10 @@ test('A player who refused marketing causes no request for one, and nothing is k
   expect(await page.evaluate(() => localStorage.getItem('gatehouse.interstitial-shown'))).toBeNull();
 });
 
-test('A host for players who refused gets no identity and stores nothing', async ({ page, request }) => {
+test('A host for players who refused gets no identity and stores nothing', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   const interstitial = { host: '/demo/ads?for=everybody', hostWithConsent: '/demo/ads', forVisitors: false };
   await withFeatures(page, '/en-GB/', { interstitial });
   const asked = watchAdvertisements(page);
@@ -163,7 +172,7 @@ test('A host for players who refused gets no identity and stores nothing', async
   expect(await page.evaluate(() => localStorage.getItem('gatehouse.interstitial-shown'))).toBeNull();
 });
 
-test('Without a zone for visitors no advertisement is requested', async ({ page }) => {
+test('Without a zone for visitors no advertisement is requested', { tag: '@more' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (sent) => void (ABOUT_ADVERTISEMENTS.test(sent.url()) && asked.push(sent.url())));
   await open(page, '/en-GB/');

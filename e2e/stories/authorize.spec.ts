@@ -45,7 +45,10 @@ test('A player confirms, and the launcher is signed in with the code that it get
   expect((await me.json()).email).toBe(email);
 });
 
-test('A player cancels, and the launcher learns of it and gets no code', async ({ page, request }) => {
+test('A player cancels, and the launcher learns of it and gets no code', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'declines');
   const asked = codesAskedOn(page);
   await open(page, launcher.authorizePath());
@@ -67,10 +70,9 @@ test('A visitor signs in first and is back at the question', async ({ page, requ
   expect((await launcher.answer).query.get('error')).toBe('access_denied');
 });
 
-test('A player whose sign-in is too old signs in again and confirms the same request', async ({
-  page,
-  request,
-}) => {
+test('A player whose sign-in is too old signs in again and confirms the same request', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const player = await newPlayer(request, 'launches-stale');
   await carrySession(page, request, player.email);
   const path = launcher.authorizePath();
@@ -86,7 +88,7 @@ test('A player whose sign-in is too old signs in again and confirms the same req
   expect((await launcher.answer).query.get('code')).toBeTruthy();
 });
 
-test('The page stays and says what to do where the launcher has its own scheme', async ({
+test('The page stays and says what to do where the launcher has its own scheme', { tag: '@more' }, async ({
   page,
   request,
 }) => {

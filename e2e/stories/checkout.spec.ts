@@ -8,10 +8,9 @@ import { test } from '../test.ts';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const total = (page: Page) => page.getByRole('region', { name: 'Total' });
 
-test('A player buys an add-on without the game and gets both, with a line each on the receipt', async ({
-  page,
-  request,
-}) => {
+test('A player buys an add-on without the game and gets both, with a line each on the receipt', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'both');
   await open(page, '/en-GB/shop/harbour-pack');
   const pane = page.getByRole('complementary', { name: 'Price and purchase' });
@@ -41,10 +40,9 @@ test('An owner of the game reads what an edition adds and pays the difference', 
   await expect(page.getByText('You own the game, so you only paid the difference.')).toBeVisible();
 });
 
-test('A player keeps the country over a reload, and pays its tax in three currencies in turn', async ({
-  page,
-  request,
-}) => {
+test('A player keeps the country over a reload, and pays its tax in three currencies in turn', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'abroad');
   await open(page, '/en-GB/shop/neon-drift/buy');
   await expect(total(page)).toContainText('Includes 20% VAT, United Kingdom');
@@ -67,11 +65,9 @@ test('A player keeps the country over a reload, and pays its tax in three curren
   await expect(page.getByRole('button', { name: /^Pay JP¥2,380/ })).toBeVisible();
 });
 
-test('A player with checkouts in three currencies in three tabs pays once, the price of the last one', async ({
-  page,
-  request,
-  context,
-}) => {
+test('A player with checkouts in three currencies in three tabs pays once, the price of the last one', {
+  tag: '@more',
+}, async ({ page, request, context }) => {
   await carryNewSession(page, request, 'three-tabs');
   const tabs = [page, await context.newPage(), await context.newPage()] as const;
   const [inEuros, inPounds, inYen] = tabs;
@@ -103,9 +99,9 @@ test('A player with checkouts in three currencies in three tabs pays once, the p
   await expect(inEuros.getByText('Cancelled', { exact: true })).toHaveCount(2);
 });
 
-test('A visitor who presses Buy is asked to sign in to buy that game, also after a reload and when signing up', async ({
-  page,
-}) => {
+test('A visitor who presses Buy is asked to sign in to buy that game, also after a reload and when signing up', {
+  tag: '@more',
+}, async ({ page }) => {
   await open(page, '/en-GB/shop/neon-drift');
   await page.getByRole('link', { name: 'Buy now' }).click();
   await expect(title(page, 'Welcome back')).toBeVisible();
@@ -121,9 +117,9 @@ test('A visitor who presses Buy is asked to sign in to buy that game, also after
   await expect(page.getByRole('img', { name: 'Neon Drift' })).toBeVisible();
 });
 
-test('A visitor who wishes for a game is asked to sign in for the wishlist, and no longer after going elsewhere', async ({
-  page,
-}) => {
+test('A visitor who wishes for a game is asked to sign in for the wishlist, and no longer after going elsewhere', {
+  tag: '@more',
+}, async ({ page }) => {
   await open(page, '/en-GB/shop/hollow-court');
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await expect(page.getByText('Sign in to add Hollow Court to your wishlist')).toBeVisible();

@@ -33,7 +33,7 @@ test.describe('A code is asked for', () => {
     await expect(page.getByRole('status').getByText('We’ve sent you an email.')).toBeVisible();
   });
 
-  test('and Escape cancels the call', async ({ page, request }) => {
+  test('and Escape cancels the call', { tag: '@more' }, async ({ page, request }) => {
     await carryNewSession(page, request, 'gives-up');
     await open(page, '/en-GB/');
     await askForCode(page);
@@ -42,7 +42,10 @@ test.describe('A code is asked for', () => {
     await expect(page.getByText('We couldn’t send the email')).toBeVisible();
   });
 
-  test('and without the phone the recovery code switches it off', async ({ page, request }) => {
+  test('and without the phone the recovery code switches it off', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     const email = await carryNewSession(page, request, 'phoneless');
     await page.route('**/api/v1/user/2fa/devices/recover', (route) => {
       const { recoveryToken } = route.request().postDataJSON();
@@ -72,7 +75,7 @@ test.describe('A code is asked for', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('and keeps what was typed while offline', async ({ page, context, request }) => {
+  test('and keeps what was typed while offline', { tag: '@more' }, async ({ page, context, request }) => {
     await carryNewSession(page, request, 'tunnel');
     await page.clock.install();
     await open(page, '/en-GB/');

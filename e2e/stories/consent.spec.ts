@@ -91,7 +91,9 @@ test('A visitor who accepts all is tracked until consent is withdrawn', async ({
   expect(pixels.length).toBe(counted);
 });
 
-test('A visitor chooses kind by kind; only the necessary is on from the start', async ({ page }) => {
+test('A visitor chooses kind by kind; only the necessary is on from the start', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page, '/en-GB/');
   await panel(page).getByRole('button', { name: 'Customise' }).click();
   const dialog = settings(page);
@@ -108,7 +110,9 @@ test('A visitor chooses kind by kind; only the necessary is on from the start', 
   await expect.poll(() => stored(page)).toContain('gatehouse_locale');
 });
 
-test('/cookie-settings opens the dialog and goes back to where one was', async ({ page }) => {
+test('/cookie-settings opens the dialog and goes back to where one was', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page, '/en-GB/?from=mail');
   await panel(page).getByRole('button', { name: 'Necessary only' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
@@ -116,9 +120,9 @@ test('/cookie-settings opens the dialog and goes back to where one was', async (
   await expect(page).toHaveURL('/en-GB/?from=mail');
 });
 
-test('Closing the dialog leads back to the link that opened it, not to the top of the page', async ({
-  page,
-}) => {
+test('Closing the dialog leads back to the link that opened it, not to the top of the page', {
+  tag: '@more',
+}, async ({ page }) => {
   await open(page, '/en-GB/');
   await panel(page).getByRole('button', { name: 'Necessary only' }).click();
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
@@ -131,7 +135,9 @@ test('Closing the dialog leads back to the link that opened it, not to the top o
   await expect(link).toBeInViewport();
 });
 
-test('/cookie-settings from outside opens the dialog on the shop front', async ({ page }) => {
+test('/cookie-settings from outside opens the dialog on the shop front', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.goto('/en-GB/cookie-settings');
   await expect(settings(page)).toBeVisible();
   await expect(page).toHaveURL('/en-GB/');
@@ -140,7 +146,10 @@ test('/cookie-settings from outside opens the dialog on the shop front', async (
   await expect(panel(page)).toBeVisible();
 });
 
-test('A decision in one tab applies to the other immediately', async ({ page, context }) => {
+test('A decision in one tab applies to the other immediately', { tag: '@more' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await open(page, '/en-GB/');
   await open(other, '/en-GB/');

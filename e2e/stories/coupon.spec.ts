@@ -52,7 +52,10 @@ test('A player redeems a coupon from the account menu, sees an error when they t
   await expect(page.getByText('In your library').first()).toBeVisible();
 });
 
-test('A code that cannot be redeemed shows its reason at the field', async ({ page, request }) => {
+test('A code that cannot be redeemed shows its reason at the field', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'refused');
   await open(page, '/en-GB/coupon');
   for (const [code, sentence] of [
@@ -73,10 +76,9 @@ test('A code that cannot be redeemed shows its reason at the field', async ({ pa
   await expect(page.getByText('You already own what this code unlocks.')).toBeVisible();
 });
 
-test('A link with a code fills the field and redeems nothing by itself; a double click redeems once', async ({
-  page,
-  request,
-}) => {
+test('A link with a code fills the field and redeems nothing by itself; a double click redeems once', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'link');
   const keys = countRedemptions(page);
   await open(page, '/en-GB/coupon?code=WELCOME-2026');
@@ -111,7 +113,10 @@ test('A lost response, or a reload while waiting, costs no coupon', async ({ pag
 test.describe('On a phone of 375 pixels', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, userAgent: PHONE_AGENT });
 
-  test('a player redeems a coupon from right to left, in Arabic', async ({ page, request }) => {
+  test('a player redeems a coupon from right to left, in Arabic', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     await carryNewSession(page, request, 'arabic');
     await open(page, '/ar-AE/coupon');
     await expect(page.getByRole('heading', { name: 'استرداد رمز' })).toBeVisible();

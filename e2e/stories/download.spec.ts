@@ -32,7 +32,9 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send link' 
 test.describe('On Windows', () => {
   test.use(WINDOWS);
 
-  test('a visitor finds the client by the button in the bar and downloads it', async ({ page }) => {
+  test('a visitor finds the client by the button in the bar and downloads it', { tag: '@more' }, async ({
+    page,
+  }) => {
     const trouble = watchForProblems(page);
     await open(page, '/en-GB/');
     await bar(page).getByRole('link', { name: 'Download the launcher' }).click();
@@ -82,7 +84,7 @@ test.describe('On Windows', () => {
     expect(downloads).toHaveLength(1);
   });
 
-  test('an unknown product downloads nothing', async ({ page }) => {
+  test('an unknown product downloads nothing', { tag: '@more' }, async ({ page }) => {
     const reply = await page.goto('/en-GB/download/nothing');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -104,7 +106,7 @@ test('On a phone a game is not supported; the link goes by mail, and on Windows 
   const links = countLinks(there);
   await there.getByRole('button', { name: 'Email me the link' }).click();
   await expect(field(there)).toBeFocused();
-  await field(there).fill('nobody');
+  await field(there).fill('no address');
   await send(there).click();
   await expect(field(there)).toHaveAttribute('aria-invalid', 'true');
   expect(links()).toBe(0);
@@ -132,7 +134,7 @@ test('On a phone a game is not supported; the link goes by mail, and on Windows 
 test.describe('A visitor without script', () => {
   test.use({ ...WINDOWS, javaScriptEnabled: false });
 
-  test('still downloads by the button', async ({ page }) => {
+  test('still downloads by the button', { tag: '@more' }, async ({ page }) => {
     for (const [path, name] of [
       ['/en-GB/download', 'Download for Windows'],
       ['/de-DE/download/emberfall', 'Jetzt herunterladen'],

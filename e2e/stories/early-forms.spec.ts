@@ -57,7 +57,7 @@ for (const visitor of ['signed out', 'signed in']) {
   });
 }
 
-test('The form of the demo provider keeps its URL clean', async ({ page }) => {
+test('The form of the demo provider keeps its URL clean', { tag: '@more' }, async ({ page }) => {
   const canary = `canary-${randomUUID().slice(0, 8)}`;
   await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
@@ -75,7 +75,9 @@ test('The form of the demo provider keeps its URL clean', async ({ page }) => {
   expect(await readLog(page)).not.toContain(canary);
 });
 
-test('A visitor on a slow line signs up before the page has loaded, and is in', async ({ page }) => {
+test('A visitor on a slow line signs up before the page has loaded, and is in', { tag: '@more' }, async ({
+  page,
+}) => {
   const trouble = watchForProblems(page);
   const addresses = await watchAddresses(page);
   const arrive = await delayScripts(page);
@@ -133,7 +135,9 @@ test('Every form that is sent before the page has loaded is sent afterwards, onc
   expect(sent).toEqual(['PUT /api/v1/user/password/recovery']);
 });
 
-test('What is typed before the page has loaded stays, and the form knows it', async ({ page }) => {
+test('What is typed before the page has loaded stays, and the form knows it', { tag: '@more' }, async ({
+  page,
+}) => {
   const arrive = await delayScripts(page);
   await page.goto('/en-GB/sign-up', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(newAddress('early'));
@@ -145,9 +149,9 @@ test('What is typed before the page has loaded stays, and the form knows it', as
   await expect(password).toHaveValue('Torchlight-Bay-77');
 });
 
-test('A form that was sent without any script comes back with the e-mail and asks to press again', async ({
-  page,
-}) => {
+test('A form that was sent without any script comes back with the e-mail and asks to press again', {
+  tag: '@more',
+}, async ({ page }) => {
   const trouble = watchForProblems(page);
   const email = newAddress('returned');
   await blockScripts(page);

@@ -55,10 +55,9 @@ test('Back, Forward and reload move between e-mail and password, and the e-mail 
   await expect(page).toHaveURL('/en-GB/sign-up');
 });
 
-test('Back from the code leads to the password, Forward to the code, and a reload to the password', async ({
-  page,
-  request,
-}) => {
+test('Back from the code leads to the password, Forward to the code, and a reload to the password', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const player = await newGuardedPlayer(request, 'steps');
   await page.goto('/en-GB/support');
   await openSignIn(page, '/en-GB/sign-in');
@@ -85,7 +84,9 @@ test('Back from the code leads to the password, Forward to the code, and a reloa
   await expect(page).toHaveURL('/en-GB/support');
 });
 
-test('Back from a sent recovery mail leads to the address, and a reload stays', async ({ page }) => {
+test('Back from a sent recovery mail leads to the address, and a reload stays', { tag: '@more' }, async ({
+  page,
+}) => {
   const address = newAddress('steps');
   await openSignIn(page, '/en-GB/recover-password');
   await page.getByLabel('Email').fill(address);
@@ -103,7 +104,9 @@ test('Back from a sent recovery mail leads to the address, and a reload stays', 
   await expect(page).toHaveURL('/en-GB/recover-password');
 });
 
-test('A sent recovery mail stays after a reload, also with the e-mail in the address', async ({ page }) => {
+test('A sent recovery mail stays after a reload, also with the e-mail in the address', {
+  tag: '@more',
+}, async ({ page }) => {
   const address = newAddress('steps');
   await openSignIn(page, `/en-GB/recover-password#${address}`);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -113,7 +116,7 @@ test('A sent recovery mail stays after a reload, also with the e-mail in the add
   await expect(page.getByText(address)).toBeVisible();
 });
 
-test('A change of language keeps the step and the e-mail', async ({ page }) => {
+test('A change of language keeps the step and the e-mail', { tag: '@more' }, async ({ page }) => {
   const address = newAddress('steps');
   await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, address);

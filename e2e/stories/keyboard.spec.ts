@@ -47,7 +47,7 @@ test('A visitor signs up with the keyboard alone', async ({ page }) => {
   await expectSignedIn(page, address);
 });
 
-test('A player turns two-factor on with the keyboard alone', async ({ page, request }) => {
+test('A player turns two-factor on with the keyboard alone', { tag: '@more' }, async ({ page, request }) => {
   await carryValidatedSession(page, request, 'keys');
   await open(page, '/en-GB/settings');
   const setting = page.getByRole('group', { name: 'Two-factor authentication' });
@@ -99,7 +99,7 @@ test('A player turns two-factor on with the keyboard alone', async ({ page, requ
   await expect(setting.getByText('On. You’ll need a code')).toBeFocused();
 });
 
-test('A player brings an old account along with the keyboard alone', async ({ page }) => {
+test('A player brings an old account along with the keyboard alone', { tag: '@more' }, async ({ page }) => {
   const name = uniqueName('Keys-');
   await bringLegacyAccount(name);
   await open(page, EMBERFALL);
@@ -177,7 +177,7 @@ test('A player redeems a coupon with the keyboard alone', async ({ page, request
   await expect(page.getByRole('heading', { level: 1, name: 'Neon Drift is yours' })).toBeFocused();
 });
 
-test('A player who skips to the content of a step stays in that step', async ({ page }) => {
+test('A player who skips to the content of a step stays in that step', { tag: '@more' }, async ({ page }) => {
   await open(page, '/en-GB/sign-in');
   await giveIdentity(page, newAddress('skips'));
   await page.getByRole('link', { name: 'Skip to content' }).focus();
@@ -190,7 +190,9 @@ test('A player who skips to the content of a step stays in that step', async ({ 
 test.describe('while the cookie question is open', () => {
   test.use({ consent: null, viewport: { width: 390, height: 844 } });
 
-  test('A visitor on a small screen sees every control that gets the focus', async ({ page }) => {
+  test('A visitor on a small screen sees every control that gets the focus', { tag: '@more' }, async ({
+    page,
+  }) => {
     await open(page, '/en-GB/');
     const question = page.getByRole('dialog', { name: 'Your cookie preferences' });
     const refuse = question.getByRole('button', { name: 'Necessary only' });

@@ -13,7 +13,9 @@ test('On desktop a language is applied by a click, and page, query and hash stay
   await expect(bar(page).getByRole('button', { name: 'Sprache: Deutsch' })).toBeVisible();
 });
 
-test('A language is found by typing its name, with or without its accents', async ({ page }) => {
+test('A language is found by typing its name, with or without its accents', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page, '/en-GB/');
   await bar(page).getByRole('button', { name: 'Language: English' }).press('ArrowDown');
   await page.keyboard.type('ces');
@@ -22,7 +24,9 @@ test('A language is found by typing its name, with or without its accents', asyn
   await expect(page).toHaveURL('/cs-CZ/');
 });
 
-test('The menu opens at the current language, and its field filters the 38', async ({ page }) => {
+test('The menu opens at the current language, and its field filters the 38', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page, '/nl-NL/');
   const opener = bar(page).getByRole('button', { name: /Nederlands$/ });
   await opener.click();
@@ -43,7 +47,7 @@ test('The menu opens at the current language, and its field filters the 38', asy
   await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeFocused();
 });
 
-test('Enter in the field chooses the only language that is left', async ({ page }) => {
+test('Enter in the field chooses the only language that is left', { tag: '@more' }, async ({ page }) => {
   await open(page, '/en-GB/');
   await bar(page).getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('searchbox').fill('german');
@@ -52,7 +56,9 @@ test('Enter in the field chooses the only language that is left', async ({ page 
   await expect(page).toHaveURL('/de-DE/');
 });
 
-test('Every language is listed in its own name, with its lang attribute', async ({ page }) => {
+test('Every language is listed in its own name, with its lang attribute', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page, '/en-GB/');
   await bar(page).getByRole('button', { name: 'Language: English' }).click();
   const items = page.getByRole('menu', { name: 'Language' }).getByRole('menuitem');
@@ -75,7 +81,9 @@ test.describe('JavaScript is turned off', () => {
 test.describe('On mobile', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
-  test('a language is applied only when it is accepted, and page, query and hash stay', async ({ page }) => {
+  test('a language is applied only when it is accepted, and page, query and hash stay', {
+    tag: '@more',
+  }, async ({ page }) => {
     await open(page, ADDRESS);
     const globe = bar(page).getByRole('button', { name: 'Language: English' });
     await globe.click();
@@ -89,7 +97,7 @@ test.describe('On mobile', () => {
     await expect(page).toHaveURL('/de-DE/primitives?from=mail&n=1#fields');
   });
 
-  test('closing the dialog changes nothing and returns the focus', async ({ page }) => {
+  test('closing the dialog changes nothing and returns the focus', { tag: '@more' }, async ({ page }) => {
     await open(page, '/en-GB/');
     const globe = bar(page).getByRole('button', { name: 'Language: English' });
     await globe.click();
@@ -121,7 +129,9 @@ test.describe('The choice', () => {
   const kept = async (page: import('@playwright/test').Page) =>
     (await page.context().cookies()).find(({ name }) => name === 'gatehouse_locale')?.value;
 
-  test('is kept for addresses without a language only where preferences were allowed', async ({ page }) => {
+  test('is kept for addresses without a language only where preferences were allowed', {
+    tag: '@more',
+  }, async ({ page }) => {
     await open(page, '/en-GB/');
     await page.getByRole('button', { name: 'Necessary only' }).click();
     await bar(page)
@@ -134,7 +144,7 @@ test.describe('The choice', () => {
     await expect(page).toHaveURL('/en-GB/');
   });
 
-  test('leads to it the next time where they were', async ({ page }) => {
+  test('leads to it the next time where they were', { tag: '@more' }, async ({ page }) => {
     await open(page, '/en-GB/');
     await page.getByRole('button', { name: 'Accept all' }).click();
     await bar(page)

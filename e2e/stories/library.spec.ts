@@ -15,10 +15,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('A player finds their games from the bar, without a footer, and one of them by typing', async ({
-  page,
-  request,
-}) => {
+test('A player finds their games from the bar, without a footer, and one of them by typing', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryCollector(page, request, 'collector', [
     { game: 'emberfall', name: 'AshenWolf' },
     { game: 'starhaven', name: 'Captain' },
@@ -64,10 +63,9 @@ test.describe('With preferences allowed', () => {
     consent: { preferences: true },
   });
 
-  test('the account that plays next is chosen, kept over a reload, and played with', async ({
-    page,
-    request,
-  }) => {
+  test('the account that plays next is chosen, kept over a reload, and played with', {
+    tag: '@more',
+  }, async ({ page, request }) => {
     await carryCollector(page, request, 'chooser', [
       { game: 'paper-dragons', name: 'Folder' },
       { game: 'paper-dragons', name: 'Unfolder', environment: 'na-1' },
@@ -83,10 +81,9 @@ test.describe('With preferences allowed', () => {
   });
 });
 
-test('A player creates and renames an account; an offensive name is refused with its reason', async ({
-  page,
-  request,
-}) => {
+test('A player creates and renames an account; an offensive name is refused with its reason', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryCollector(page, request, 'namer', [{ game: 'emberfall', name: 'AshenWolf' }]);
   await open(page, '/en-GB/library');
   await page.getByRole('button', { name: 'Add account' }).click();
@@ -153,7 +150,10 @@ test('axe finds nothing in the library, its table and its forms', { tag: '@more'
 test.describe('On a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
-  test('a game opens over the list, and back leads to the list, in Arabic too', async ({ page, request }) => {
+  test('a game opens over the list, and back leads to the list, in Arabic too', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     await carryCollector(page, request, 'phone', [
       { game: 'emberfall', name: 'A name that is rather long for a phone' },
       { game: 'starhaven', name: 'Captain' },

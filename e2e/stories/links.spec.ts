@@ -38,7 +38,10 @@ async function follow(request: APIRequestContext, start: string, known: Set<stri
   return dead;
 }
 
-test('A visitor of the demo meets no dead link, in any language', async ({ request, baseURL }) => {
+test('A visitor of the demo meets no dead link, in any language', { tag: '@more' }, async ({
+  request,
+  baseURL,
+}) => {
   test.setTimeout(600_000);
   const known = new Set<string>();
   for (const locale of LOCALES) {

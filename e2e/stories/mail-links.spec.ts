@@ -57,7 +57,10 @@ test.describe('The link that confirms an address', () => {
     await expect(heading(page, 'Already verified')).toBeVisible();
   });
 
-  test('works without a session, and shows it again when the page is reloaded', async ({ page, request }) => {
+  test('works without a session, and shows it again when the page is reloaded', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await newPlayer(request, 'elsewhere');
     const link = await linkFromMail(request, email, 'validate');
     await open(page, link);
@@ -69,7 +72,7 @@ test.describe('The link that confirms an address', () => {
     await expect(page).toHaveURL('/en-GB/sign-in');
   });
 
-  test('that is too old offers the player a fresh one', async ({ page, request }) => {
+  test('that is too old offers the player a fresh one', { tag: '@more' }, async ({ page, request }) => {
     const email = await carryNewSession(page, request, 'late');
     await open(page, '/en-GB/validate/a-link-of-last-week');
     await expect(heading(page, 'This link has expired')).toBeVisible();
@@ -80,7 +83,7 @@ test.describe('The link that confirms an address', () => {
     await expect(page.getByRole('button', { name: /Resend in \d+ seconds/ })).toBeDisabled();
   });
 
-  test('can be tried again after a failure', async ({ page, request }) => {
+  test('can be tried again after a failure', { tag: '@more' }, async ({ page, request }) => {
     const { email } = await newPlayer(request, 'retries');
     const link = await linkFromMail(request, email, 'validate');
     await answer(page, '/user/validate/*', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
@@ -91,7 +94,7 @@ test.describe('The link that confirms an address', () => {
     await expect(heading(page, 'Your email address is verified')).toBeVisible();
   });
 
-  test('is kept out of tracking and search engines', async ({ browser, baseURL }) => {
+  test('is kept out of tracking and search engines', { tag: '@more' }, async ({ browser, baseURL }) => {
     const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
     const counted = page.waitForRequest('**/api/v1/tracking/pixel*');
     await open(page, '/en-GB/validate/a-secret-of-mine');
@@ -132,7 +135,7 @@ test.describe('The link that reverts an e-mail change', () => {
     await expect(page).toHaveURL('/en-GB/recover-password');
   });
 
-  test('offers nothing to the person who made the change', async ({ page, request }) => {
+  test('offers nothing to the person who made the change', { tag: '@more' }, async ({ page, request }) => {
     const { email } = await newValidatedPlayer(request, 'moves');
     const link = await moveAway(page, email);
     await open(page, link);

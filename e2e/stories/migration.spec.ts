@@ -41,7 +41,7 @@ test('A player who wants to stop is asked first, and begins again at sign-in', a
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('Back in the migration asks first', async ({ page }) => {
+test('Back in the migration asks first', { tag: '@more' }, async ({ page }) => {
   await page.goto('/en-GB/support');
   await comeFromGame(page, 'OldKnight');
   const step = page.getByRole('heading', { name: /OldKnight/ });
@@ -62,7 +62,9 @@ test('Back in the migration asks first', async ({ page }) => {
   await expect(page).toHaveURL('/en-GB/support');
 });
 
-test('A page that is reloaded during the migration starts at sign-in again', async ({ page }) => {
+test('A page that is reloaded during the migration starts at sign-in again', { tag: '@more' }, async ({
+  page,
+}) => {
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
   // The step is shown before it has its entry.
@@ -75,7 +77,7 @@ test('A page that is reloaded during the migration starts at sign-in again', asy
 test.describe('On a phone in Arabic', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the migration reads from right to left', async ({ page }) => {
+  test('the migration reads from right to left', { tag: '@more' }, async ({ page }) => {
     await openSignIn(page, '/ar-AE/sign-in?game=emberfall');
     await page.getByLabel('اسم المستخدم').fill('OldKnight');
     await page.getByRole('button', { name: 'متابعة', exact: true }).click();
@@ -89,7 +91,10 @@ test.describe('On a phone in Arabic', () => {
   });
 });
 
-test('A player of the old game enters an e-mail and is signed in', async ({ page, context }) => {
+test('A player of the old game enters an e-mail and is signed in', { tag: '@more' }, async ({
+  page,
+  context,
+}) => {
   const email = newAddress('knight');
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();

@@ -44,7 +44,7 @@ test('A part that cannot be loaded offline shows an error, the modal comes after
   expect(missing).toBe(0);
 });
 
-test('A library that failed to load is loaded again once the network is back', async ({
+test('A library that failed to load is loaded again once the network is back', { tag: '@more' }, async ({
   page,
   context,
   request,

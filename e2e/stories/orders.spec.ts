@@ -58,10 +58,9 @@ test('A player chooses a game account for an item, and reads its name on the ord
   await expectMail(request, email, 'SaltWren (North America)');
 });
 
-test('A player who buys an item again in another tab is led to the order whose payment is processed', async ({
-  page,
-  request,
-}) => {
+test('A player who buys an item again in another tab is led to the order whose payment is processed', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const email = await carryValidatedSession(page, request, 'twice');
   await addAccounts(request, email, CREW);
   await chooseBlackSailsFor(page, 'StormPetrel (Europe)');
@@ -77,10 +76,9 @@ test('A player who buys an item again in another tab is led to the order whose p
   await expect(page.getByText('StormPetrel (Europe)')).toBeVisible();
 });
 
-test('An operator refunds an order, and the player finds it refunded and out of the library', async ({
-  page,
-  request,
-}) => {
+test('An operator refunds an order, and the player finds it refunded and out of the library', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'refunded');
   const { orderId, link } = await order(page);
   await endCheckout(page, link, 'Pay');
@@ -94,10 +92,9 @@ test('An operator refunds an order, and the player finds it refunded and out of 
   await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
 });
 
-test('A player on a phone finds the order in the settings in Arabic, and prints its receipt', async ({
-  page,
-  request,
-}) => {
+test('A player on a phone finds the order in the settings in Arabic, and prints its receipt', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await carryNewSession(page, request, 'printer');
   const { orderId, link } = await order(page, { gfLang: 'ae' });
@@ -117,10 +114,9 @@ test('A player on a phone finds the order in the settings in Arabic, and prints 
   await expect(page.getByText('Gatehouse Games Ltd')).toBeVisible();
 });
 
-test('A declined payment and a cancelled one are shown differently, and nothing was bought', async ({
-  page,
-  request,
-}) => {
+test('A declined payment and a cancelled one are shown differently, and nothing was bought', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'declined');
   await endCheckout(page, (await order(page)).link, 'Decline');
   await expect(title(page, 'Your payment didn’t go through')).toBeVisible();
@@ -148,7 +144,7 @@ test('A player closes the checkout, comes back later, continues to payment and p
   await expect(page).toHaveURL(`/en-GB/orders/${orderId}`);
 });
 
-test('The order of another player is not found', async ({ page, request, browser }) => {
+test('The order of another player is not found', { tag: '@more' }, async ({ page, request, browser }) => {
   await carryNewSession(page, request, 'first-buyer');
   const { orderId } = await order(page);
   const context = await browser.newContext();

@@ -77,7 +77,7 @@ test('Every page has alternate links in 38 languages and x-default, also after a
   await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/en-GB/support`);
 });
 
-test('Pages that are not indexed have alternate links too, and no canonical one', async ({
+test('Pages that are not indexed have alternate links too, and no canonical one', { tag: '@more' }, async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('Pages that are not indexed have alternate links too, and no canonical one'
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
-test('All 38 languages have their own page', async ({ request }) => {
+test('All 38 languages have their own page', { tag: '@more' }, async ({ request }) => {
   for (const locale of LOCALES) {
     const page = await (await request.get(`/${locale}/sign-in`)).text();
     const direction = ['ar-AE', 'he-IL'].includes(locale) ? 'rtl' : 'ltr';

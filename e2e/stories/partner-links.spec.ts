@@ -18,7 +18,7 @@ test.describe('Links to the support site', () => {
     await expect(page).toHaveURL(new RegExp(`${SITE}\\?code=[A-Za-z0-9_-]{20,}$`));
   });
 
-  test('say not-logged-in for a visitor', async ({ page }) => {
+  test('say not-logged-in for a visitor', { tag: '@more' }, async ({ page }) => {
     await open(page, '/en-GB/sign-in');
     await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute(
       'href',
@@ -26,7 +26,7 @@ test.describe('Links to the support site', () => {
     );
   });
 
-  test('and for a player without a one-time code', async ({ page, request }) => {
+  test('and for a player without a one-time code', { tag: '@more' }, async ({ page, request }) => {
     await carryNewSession(page, request, 'codeless');
     await answer(page, '/auth/codes', 500, { errorTypes: ['INTERNAL'], message: 'INTERNAL' });
     await open(page, '/en-GB/');
@@ -35,7 +35,10 @@ test.describe('Links to the support site', () => {
     await expect(page).toHaveURL(`${SITE}?code=not-logged-in`);
   });
 
-  test('and so do links to the board, wherever content puts one', async ({ page, request }) => {
+  test('and so do links to the board, wherever content puts one', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     const board = '/demo/pages/board';
     await open(page, '/en-GB/');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Forum' });

@@ -51,11 +51,9 @@ async function startRefund(page: Page, shop: StripeShop, orderId: string): Promi
   await expect(page.getByText('we’ll email you when it’s done', { exact: false })).toBeVisible();
 }
 
-test('A player sees that a refund is in progress, then done, and is mailed at each step', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('A player sees that a refund is in progress, then done, and is mailed at each step', {
+  tag: '@more',
+}, async ({ page, request, shop }) => {
   test.slow();
   const { email, orderId } = await buyNeonDrift(page, request, shop);
   await startRefund(page, shop, orderId);
@@ -71,7 +69,7 @@ test('A player sees that a refund is in progress, then done, and is mailed at ea
   await expectMail(request, email, 'The refund goes to your original payment method');
 });
 
-test('A player whose refund failed has the game again, and reads what to do', async ({
+test('A player whose refund failed has the game again, and reads what to do', { tag: '@more' }, async ({
   page,
   request,
   shop,

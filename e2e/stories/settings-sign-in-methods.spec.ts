@@ -85,10 +85,9 @@ test('A player turns two-factor on after a slip and keeps the recovery code; thi
   expect(reply.status()).toBe(401);
 });
 
-test('Reloading before the recovery code is saved asks first, and then says how to get another one', async ({
-  page,
-  request,
-}) => {
+test('Reloading before the recovery code is saved asks first, and then says how to get another one', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryValidatedSession(page, request, 'hasty');
   await open(page, '/en-GB/settings');
   const key = await readKey(page);
@@ -108,10 +107,9 @@ test('Reloading before the recovery code is saved asks first, and then says how 
   await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
 });
 
-test('A player who adds a second authenticator is asked for a code of the first, and may leave it at that', async ({
-  page,
-  request,
-}) => {
+test('A player who adds a second authenticator is asked for a code of the first, and may leave it at that', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryValidatedSession(page, request, 'second');
   const secret = await guard(page, request);
   await open(page, '/en-GB/settings');
@@ -127,10 +125,9 @@ test('A player who adds a second authenticator is asked for a code of the first,
   await expect(setting(page).getByText(/^Active since/)).toHaveCount(2);
 });
 
-test('A player whose e-mail is not validated reads why nothing can be turned on or connected, and gets the mail again', async ({
-  page,
-  request,
-}) => {
+test('A player whose e-mail is not validated reads why nothing can be turned on or connected, and gets the mail again', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const email = await carryNewSession(page, request, 'unproved');
   const resent = page.waitForRequest('**/api/v1/user/email/validate');
   await page.route('**/api/v1/user/email/validate', (route) => route.fulfill({ status: 204 }));
@@ -149,7 +146,10 @@ test('A player whose e-mail is not validated reads why nothing can be turned on 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('A player removes the authenticator with a code, after a wrong one', async ({ page, request }) => {
+test('A player removes the authenticator with a code, after a wrong one', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryValidatedSession(page, request, 'removing');
   const secret = await guard(page, request);
   await open(page, '/en-GB/settings');
@@ -189,10 +189,9 @@ test('A session that is too old for two-factor or a connection signs in again an
   await readKey(page);
 });
 
-test('Each communication checkbox is saved immediately, and unchecked again when saving fails', async ({
-  page,
-  request,
-}) => {
+test('Each communication checkbox is saved immediately, and unchecked again when saving fails', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'choosy');
   await open(page, '/en-GB/settings/communication');
   const mails = page.getByRole('checkbox', { name: 'Offers by email' });
@@ -215,7 +214,7 @@ test('Each communication checkbox is saved immediately, and unchecked again when
   await expect(mails).not.toBeChecked();
 });
 
-test('A player connects Google, and removes it again', async ({ page, request }) => {
+test('A player connects Google, and removes it again', { tag: '@more' }, async ({ page, request }) => {
   test.slow();
   const email = await carryValidatedSession(page, request, 'connected');
   const trouble = watchForProblems(page);

@@ -57,10 +57,9 @@ test('A player changes the e-mail with the code from the mailbox and signs in wi
   expect(trouble()).toEqual([]);
 });
 
-test('A wrong code and an e-mail that is in use show errors at their fields, and a reload loses nothing', async ({
-  page,
-  request,
-}) => {
+test('A wrong code and an e-mail that is in use show errors at their fields, and a reload loses nothing', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const taken = await newValidatedPlayer(request, 'taken');
   const current = await carryNewSession(page, request, 'careful');
   await open(page, '/en-GB/settings');
@@ -86,10 +85,9 @@ test('A wrong code and an e-mail that is in use show errors at their fields, and
   await expect(page).toHaveURL('/en-GB/settings/success');
 });
 
-test('A session that is too old for a change of e-mail signs in again and goes on where it was', async ({
-  page,
-  request,
-}) => {
+test('A session that is too old for a change of e-mail signs in again and goes on where it was', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const player = await newPlayer(request, 'stale');
   await carrySession(page, request, player.email);
   await open(page, '/en-GB/settings');
@@ -131,7 +129,10 @@ test('A player changes the password: this tab goes on, and the session elsewhere
   await expect(page.getByRole('group', { name: 'Password' })).toContainText('Last changed');
 });
 
-test('A saved language reloads the page in it, and a failure to save is shown', async ({ page, request }) => {
+test('A saved language reloads the page in it, and a failure to save is shown', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'speaker');
   await open(page, '/en-GB/settings');
   const language = page.getByRole('combobox', { name: 'Preferred language' });
@@ -147,10 +148,9 @@ test('A saved language reloads the page in it, and a failure to save is shown', 
   await expect(page.getByRole('combobox', { name: 'Bevorzugte Sprache' })).toHaveValue('de-DE');
 });
 
-test('A link to a tab leads a visitor by the sign-in to it; there are no columns in the footer, keys reach every tab, and seeing two-factor takes the red 1 away', async ({
-  page,
-  request,
-}) => {
+test('A link to a tab leads a visitor by the sign-in to it; there are no columns in the footer, keys reach every tab, and seeing two-factor takes the red 1 away', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const player = await newPlayer(request, 'deep');
   await page.goto('/en-GB/settings/connections');
   await expect(page).toHaveURL('/en-GB/sign-in');
@@ -179,10 +179,9 @@ test('A link to a tab leads a visitor by the sign-in to it; there are no columns
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('Nothing overflows horizontally, from 320 to 1280 pixels and from right to left', async ({
-  page,
-  request,
-}) => {
+test('Nothing overflows horizontally, from 320 to 1280 pixels and from right to left', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, `long.${'name'.repeat(12)}`);
   await open(page, '/ar-AE/settings');
   await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();

@@ -24,10 +24,9 @@ test('A player who has not confirmed the e-mail is reminded, and may send the ma
   await expect(banner(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
 });
 
-test('A mail that could not be sent shows an error, and may be tried again immediately', async ({
-  page,
-  request,
-}) => {
+test('A mail that could not be sent shows an error, and may be tried again immediately', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'unsent');
   await answer(page, '/user/email/validate', 429, { errorTypes: ['TOO_MANY_REQUESTS'], message: '' });
   await open(page, '/en-GB/');
@@ -45,7 +44,10 @@ test('A mail that could not be sent shows an error, and may be tried again immed
   await expect.poll(gap).toBeGreaterThan(0);
 });
 
-test('The reminder is on games, news, support and the shop, and not elsewhere', async ({ page, request }) => {
+test('The reminder is on games, news, support and the shop, and not elsewhere', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'elsewhere');
   for (const path of [
     '',
@@ -81,7 +83,10 @@ test('A validated player without a second factor is shown the way to it, once', 
   await expect(notice).toBeHidden();
 });
 
-test('A player who has not confirmed the e-mail is reminded of that only', async ({ page, request }) => {
+test('A player who has not confirmed the e-mail is reminded of that only', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'one-thing');
   await open(page, '/en-GB/');
   await expect(banner(page)).toBeVisible();

@@ -58,7 +58,7 @@ test.describe('The bar', () => {
     });
   }
 
-  test('offers the client only where the operator has one', async ({ page }) => {
+  test('offers the client only where the operator has one', { tag: '@more' }, async ({ page }) => {
     const download = bar(page).getByRole('link', { name: 'Download the launcher' });
     await open(page, '/en-GB/');
     await expect(download).toHaveAttribute('href', '/en-GB/download');
@@ -113,7 +113,7 @@ test.describe('By keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('on mobile the menu opens, navigates and closes', async ({ page }) => {
+  test('on mobile the menu opens, navigates and closes', { tag: '@more' }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await open(page, '/en-GB/primitives');
     const button = bar(page).getByRole('button', { name: 'Open menu' });
@@ -131,7 +131,7 @@ test.describe('By keyboard', () => {
 });
 
 test.describe('The account', () => {
-  test('has a red badge until two-factor was seen, on its button and on Settings', async ({
+  test('has a red badge until two-factor was seen, on its button and on Settings', { tag: '@more' }, async ({
     page,
     request,
   }) => {
@@ -148,14 +148,10 @@ test.describe('The account', () => {
     ).toBeVisible();
   });
 
-  test('has no badge with two-factor on', async ({ page, request }) => {
+  test('has no badge with two-factor on', { tag: '@more' }, async ({ page, request }) => {
     await carrySession(page, request, 'player@example.test');
-    await answer(page, '/user/2fa/devices', 200, [
-      {
-        deviceId: '7d1f0a5e-6a0c-4a53-9f0c-3a2f6c1f3b11',
-        type: 'totp',
-        activatedAt: '2026-01-01T00:00:00.000Z',
-      },
+    await answer(page, '/user/sign-in-methods', 200, [
+      { kind: 'authenticator', count: 1, isSufficient: false },
     ]);
     await open(page, '/en-GB/');
     await expect(
@@ -163,7 +159,7 @@ test.describe('The account', () => {
     ).toBeVisible();
   });
 
-  test('is called by the nickname where there is no e-mail', async ({ page, request }) => {
+  test('is called by the nickname where there is no e-mail', { tag: '@more' }, async ({ page, request }) => {
     await carrySession(page, request, 'player@example.test');
     await page.route('**/api/v1/user/me', async (route) => {
       const reply = await route.fetch();
@@ -174,7 +170,7 @@ test.describe('The account', () => {
     await expect(bar(page).getByRole('button', { name: /^Account menu for Countess/ })).toBeVisible();
   });
 
-  test('is three buttons on mobile', async ({ page, request }) => {
+  test('is three buttons on mobile', { tag: '@more' }, async ({ page, request }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await carryNewSession(page, request, 'pocket');
     await open(page, '/en-GB/');
@@ -190,9 +186,9 @@ test.describe('The account', () => {
 });
 
 test.describe('The footer', () => {
-  test('has three columns, the social ones and the version, and leads within the portal', async ({
-    page,
-  }) => {
+  test('has three columns, the social ones and the version, and leads within the portal', {
+    tag: '@more',
+  }, async ({ page }) => {
     await open(page, '/en-GB/');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('heading')).toHaveText(['Gatehouse', 'Help', 'Legal', 'Follow us']);
@@ -200,7 +196,7 @@ test.describe('The footer', () => {
     await expect(footer.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/en-GB/support');
   });
 
-  test('folds its columns on a narrow screen', async ({ page }) => {
+  test('folds its columns on a narrow screen', { tag: '@more' }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await open(page, '/en-GB/');
     const footer = page.getByRole('contentinfo');

@@ -10,9 +10,9 @@ import { test } from '../test.ts';
 test.describe('With necessary cookies only', () => {
   test.use({ consent: { preferences: false } });
 
-  test('A visitor looks at the pictures by keyboard, and takes the currency along to another language', async ({
-    page,
-  }) => {
+  test('A visitor looks at the pictures by keyboard, and takes the currency along to another language', {
+    tag: '@more',
+  }, async ({ page }) => {
     const trouble = watchForProblems(page);
     // The sale of the demo ends in two minutes.
     await page.clock.install({ time: '2030-05-31T23:58:00Z' });
@@ -47,11 +47,9 @@ test.describe('With necessary cookies only', () => {
   });
 });
 
-test('A player buys a game by keyboard, and a page that is out of date cannot sell it again', async ({
-  page,
-  request,
-  context,
-}) => {
+test('A player buys a game by keyboard, and a page that is out of date cannot sell it again', {
+  tag: '@more',
+}, async ({ page, request, context }) => {
   await carryNewSession(page, request, 'keys');
   const late = await context.newPage();
   await open(late, '/en-GB/shop/neon-drift');
@@ -100,7 +98,7 @@ test('A player on a phone in Arabic uses an offer for one of two game accounts',
   await expect(row).toContainText('اشتريت هذا مرة واحدة');
 });
 
-test('A player who asked for it is mailed when the price of a wished game drops', async ({
+test('A player who asked for it is mailed when the price of a wished game drops', { tag: '@more' }, async ({
   page,
   request,
 }) => {

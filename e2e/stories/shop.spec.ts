@@ -65,10 +65,9 @@ test('A filtered list works without script, and search engines read the product'
   await context.close();
 });
 
-test('A guest on a phone in Arabic buys, signs in and comes back to the same purchase', async ({
-  page,
-  request,
-}) => {
+test('A guest on a phone in Arabic buys, signs in and comes back to the same purchase', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const { email, password } = await newPlayer(request, 'guest-buyer');
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/ar-AE/shop/neon-drift');
@@ -82,11 +81,15 @@ test('A guest on a phone in Arabic buys, signs in and comes back to the same pur
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/ar-AE/shop/neon-drift/buy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await payInSummary(page);
 });
 
-test('A player claims a free game by keyboard and finds it owned', async ({ page, request }) => {
+test('A player claims a free game by keyboard and finds it owned', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'claims');
   await open(page, '/en-GB/shop/mossfield');
   const pane = page.getByRole('complementary', { name: offer });
@@ -134,7 +137,9 @@ test('A price that has changed since the summary was loaded is shown before anyt
 test.describe('With consent to preferences', () => {
   test.use({ consent: { preferences: true } });
 
-  test('A visitor finds a misspelt game with the search of the bar, by keyboard', async ({ page }) => {
+  test('A visitor finds a misspelt game with the search of the bar, by keyboard', { tag: '@more' }, async ({
+    page,
+  }) => {
     const trouble = watchForProblems(page);
     await open(page, '/en-GB/support');
     await page.keyboard.press('Control+k');
@@ -161,7 +166,9 @@ test.describe('With consent to preferences', () => {
     expect(trouble()).toEqual([]);
   });
 
-  test('A visitor finds the games seen before, until that is no longer allowed', async ({ page }) => {
+  test('A visitor finds the games seen before, until that is no longer allowed', { tag: '@more' }, async ({
+    page,
+  }) => {
     const trouble = watchForProblems(page);
     const recent = page.getByRole('heading', { name: 'Recently viewed' });
     const stored = () => page.evaluate(() => localStorage.getItem('gatehouse.recent'));
@@ -187,7 +194,9 @@ test.describe('With consent to preferences', () => {
   });
 });
 
-test('A visitor on a phone scrolls past the price and buys from the bar at the bottom', async ({ page }) => {
+test('A visitor on a phone scrolls past the price and buys from the bar at the bottom', {
+  tag: '@more',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/en-GB/shop/neon-drift');
   const buy = page.getByRole('main').getByRole('link', { name: 'Buy now' });
@@ -215,7 +224,9 @@ test('A visitor on a phone scrolls past the price and buys from the bar at the b
   await expect(page).toHaveURL(/\/en-GB\/(shop\/neon-drift\/buy|sign-in)/);
 });
 
-test('A visitor on a phone in Arabic searches, and sees the results of the filters', async ({ page }) => {
+test('A visitor on a phone in Arabic searches, and sees the results of the filters', {
+  tag: '@more',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/ar-AE/');
   await page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();

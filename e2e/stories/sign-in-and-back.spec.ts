@@ -31,7 +31,7 @@ test('A visitor who opens a page for players signs in and returns to its exact U
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test('A visitor who leaves the sign-in for the shop is not led to that page later', async ({
+test('A visitor who leaves the sign-in for the shop is not led to that page later', { tag: '@more' }, async ({
   page,
   request,
 }) => {
@@ -108,7 +108,10 @@ for (const path of [
   });
 }
 
-test('A player who is signed in already is redirected from the sign-in page', async ({ page, request }) => {
+test('A player who is signed in already is redirected from the sign-in page', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryNewSession(page, request, 'again');
   await page.goto('/en-GB/sign-in');
   await expect(page).toHaveURL('/en-GB/');

@@ -67,7 +67,7 @@ test('A player signs in with the keyboard alone', async ({ page, request }) => {
 test.describe('On a phone of 375 pixels', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('a player signs in', async ({ page, request }) => {
+  test('a player signs in', { tag: '@more' }, async ({ page, request }) => {
     const player = await newPlayer(request, 'phone');
     await openSignIn(page, '/en-GB/sign-in');
     await expectNoSidewaysScroll(page);
@@ -76,7 +76,7 @@ test.describe('On a phone of 375 pixels', () => {
   });
 });
 
-test('A player signs in from right to left, in Arabic, and stays in the language', async ({
+test('A player signs in from right to left, in Arabic, and stays in the language', { tag: '@more' }, async ({
   page,
   request,
 }) => {

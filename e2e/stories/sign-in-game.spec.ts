@@ -17,7 +17,9 @@ test('A game with user names asks for one, and for the region in the language of
   await expect(page.getByLabel('Region').getByRole('option')).toHaveText(['Europa', 'Nordamerika']);
 });
 
-test('A forgotten password of a game account is reset at the game, in its region', async ({ page }) => {
+test('A forgotten password of a game account is reset at the game, in its region', { tag: '@more' }, async ({
+  page,
+}) => {
   await openSignIn(page, '/en-GB/sign-in?game=emberfall');
   await page.getByLabel('Region').selectOption('North America');
   await giveIdentity(page, 'OldKnight', 'Username');
@@ -29,7 +31,9 @@ test('A forgotten password of a game account is reset at the game, in its region
   await expect(forgotten).toHaveAttribute('target', '_blank');
 });
 
-test('A newer game takes both, and a game with e-mail logins only that', async ({ page }) => {
+test('A newer game takes both, and a game with e-mail logins only that', { tag: '@more' }, async ({
+  page,
+}) => {
   await openSignIn(page, '/en-GB/sign-in?game=tidebreakers');
   await expect(page.getByLabel('Email or username')).toBeVisible();
   await openSignIn(page, '/en-GB/sign-in?game=starhaven');
@@ -37,12 +41,12 @@ test('A newer game takes both, and a game with e-mail logins only that', async (
   await expect(page.getByLabel('Region')).toBeHidden();
 });
 
-test('A game that does not exist changes nothing', async ({ page }) => {
+test('A game that does not exist changes nothing', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in?game=nowhere');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('A wrong password of a game account shows an error at its field', async ({ page }) => {
+test('A wrong password of a game account shows an error at its field', { tag: '@more' }, async ({ page }) => {
   await comeFromGame(page, 'Returner', 'Not-The-One-1');
   await expect(page.getByText('Incorrect sign-in details.')).toBeVisible();
 });
@@ -57,10 +61,9 @@ test('A player with a migrated account signs in with the user name and sees a no
   await expectSignedIn(page, 'player@example.test');
 });
 
-test('A platform player signs in with the e-mail where the game asks for a user name', async ({
-  page,
-  request,
-}) => {
+test('A platform player signs in with the e-mail where the game asks for a user name', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const { email, password } = await newPlayer(request, 'settled');
   await comeFromGame(page, email, password);
   await expect(page).toHaveURL('/en-GB/');

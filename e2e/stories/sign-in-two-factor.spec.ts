@@ -25,7 +25,7 @@ test('A player with two-factor mistypes the code, then signs in with the right o
   await expectSignedIn(page, player.email);
 });
 
-test('A pasted code fills all fields', async ({ page, request, context }) => {
+test('A pasted code fills all fields', { tag: '@more' }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const player = await newGuardedPlayer(request, 'paste');
   await openSignIn(page, '/en-GB/sign-in');
@@ -53,7 +53,7 @@ test('A player who lost the phone signs in with the recovery code', async ({ pag
   await expectSignedIn(page, player.email);
 });
 
-test('Back from the code leads to the identity, and the code is asked for again', async ({
+test('Back from the code leads to the identity, and the code is asked for again', { tag: '@more' }, async ({
   page,
   request,
 }) => {

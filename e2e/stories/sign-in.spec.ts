@@ -17,7 +17,7 @@ test('A player signs in with an e-mail and lands on the shop front', async ({ pa
   expect(trouble()).toEqual([]);
 });
 
-test('A click is not lost to the message of the field that it leaves', async ({ page }) => {
+test('A click is not lost to the message of the field that it leaves', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   await page.getByLabel('Email', { exact: true }).fill('half');
   const link = page.getByRole('link', { name: 'Create an account' });
@@ -59,7 +59,7 @@ test('A wrong password is shown at the field, and the right one still works', as
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('Ten wrong passwords are too many', async ({ page, request }) => {
+test('Ten wrong passwords are too many', { tag: '@more' }, async ({ page, request }) => {
   test.slow();
   const player = await newPlayer(request, 'guess');
   await openSignIn(page, '/en-GB/sign-in');
@@ -75,7 +75,10 @@ test('Ten wrong passwords are too many', async ({ page, request }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many attempts');
 });
 
-test('Back and Change lead to the identity, which is still there', async ({ page, request }) => {
+test('Back and Change lead to the identity, which is still there', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   const player = await newPlayer(request, 'back');
   await openSignIn(page, '/en-GB/sign-in');
   await giveIdentity(page, player.email);
@@ -87,7 +90,7 @@ test('Back and Change lead to the identity, which is still there', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('A banned player sees the ban, and can start again', async ({ page }) => {
+test('A banned player sees the ban, and can start again', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   await signIn(page, { email: 'banned@example.test', password: 'Lantern-Keep-1' });
   const dialog = page.getByRole('alertdialog', { name: 'This account is banned' });
@@ -99,7 +102,7 @@ test('A banned player sees the ban, and can start again', async ({ page }) => {
   await expect(page).toHaveURL('/en-GB/sign-in');
 });
 
-test('A player sees field errors before anything is sent', async ({ page }) => {
+test('A player sees field errors before anything is sent', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await next.click();
@@ -114,9 +117,9 @@ test('A player sees field errors before anything is sent', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('Password managers find the user name with the password', async ({ page }) => {
+test('Password managers find the user name with the password', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   await giveIdentity(page, 'mara@example.test');
   const form = page.locator('form', { has: page.locator('input[autocomplete="current-password"]') });
   await expect(form.locator('input[autocomplete="username"]')).toHaveValue('mara@example.test');

@@ -38,7 +38,7 @@ test('An e-mail that has an account already shows an error at its field', async 
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-test('A password that breaks the rule, or a common one, is refused', async ({ page }) => {
+test('A password that breaks the rule, or a common one, is refused', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-up');
   await page.getByLabel('Email').fill(newAddress('weak'));
   const password = page.getByLabel('Password', { exact: true });
@@ -52,9 +52,9 @@ test('A password that breaks the rule, or a common one, is refused', async ({ pa
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('Forms are 400 pixels wide, and 480 for sign-up, on screens of at least 430 pixels', async ({
-  page,
-}) => {
+test('Forms are 400 pixels wide, and 480 for sign-up, on screens of at least 430 pixels', {
+  tag: '@more',
+}, async ({ page }) => {
   const widths: Record<string, number[]> = {};
   for (const path of ['sign-in', 'sign-up', 'recover-password']) {
     await openSignIn(page, `/en-GB/${path}`);

@@ -77,7 +77,7 @@ test('A player with two-factor who signs in with a provider is asked for the cod
   await expectSignedIn(page, player.email);
 });
 
-test('Refusing at a provider shows a message with its name', async ({ page }) => {
+test('Refusing at a provider shows a message with its name', { tag: '@more' }, async ({ page }) => {
   await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -87,7 +87,7 @@ test('Refusing at a provider shows a message with its name', async ({ page }) =>
   );
 });
 
-test('A blocked popup offers the same sign-in in this window', async ({ page }) => {
+test('A blocked popup offers the same sign-in in this window', { tag: '@more' }, async ({ page }) => {
   const email = newAddress('blocked');
   await page.addInitScript(() => {
     window.open = () => null;
@@ -106,7 +106,7 @@ test('A blocked popup offers the same sign-in in this window', async ({ page }) 
   await expectSignedIn(page, email);
 });
 
-test('Closing the popup is shown immediately, without an error', async ({ page }) => {
+test('Closing the popup is shown immediately, without an error', { tag: '@more' }, async ({ page }) => {
   await page.clock.install();
   await openSignIn(page, '/en-GB/sign-in');
   const opened = page.waitForEvent('popup');
@@ -120,10 +120,9 @@ test('Closing the popup is shown immediately, without an error', async ({ page }
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });
 
-test('A sign-up with Google that is not finished can be cancelled, and Back leaves it too', async ({
-  page,
-  context,
-}) => {
+test('A sign-up with Google that is not finished can be cancelled, and Back leaves it too', {
+  tag: '@more',
+}, async ({ page, context }) => {
   const email = newAddress('half');
   const tokens = async () => (await context.cookies()).filter(({ name }) => name.includes('token'));
   await openSignIn(page, '/en-GB/sign-in');
@@ -139,9 +138,9 @@ test('A sign-up with Google that is not finished can be cancelled, and Back leav
   }
 });
 
-test('Back and Forward move between the e-mail and the password of a sign-up with Google', async ({
-  page,
-}) => {
+test('Back and Forward move between the e-mail and the password of a sign-up with Google', {
+  tag: '@more',
+}, async ({ page }) => {
   const password = page.getByRole('heading', { name: 'Choose a password' });
   const lastStep = page.getByRole('heading', { name: 'One last step' });
   await openSignIn(page, '/en-GB/sign-in');

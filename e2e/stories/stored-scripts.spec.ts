@@ -25,7 +25,7 @@ async function newBearer(request: APIRequestContext, name: string) {
   return { Authorization: `Bearer ${await tokenOf(request, email)}` };
 }
 
-test('Names and e-mails that are scripts are refused', async ({ request }) => {
+test('Names and e-mails that are scripts are refused', { tag: '@more' }, async ({ request }) => {
   const config = await request.get('/api/v1/game/config/starhaven/default');
   const { gameId, accountGroup } = await config.json();
   const place = { gameId, accountGroup, gameEnvironmentId: 'eu-1', gfLang: 'en' };
@@ -75,7 +75,7 @@ test('Names in the database that are scripts are shown as text', async ({ page, 
   }
 });
 
-test('A player whose old game name is a script migrates the account', async ({ page }) => {
+test('A player whose old game name is a script migrates the account', { tag: '@more' }, async ({ page }) => {
   const scripts = watchForScripts(page);
   // Typed by hand, so one script is enough; the story above has the others in the database.
   const name = `<img src=x onerror=ran=1>${randomUUID().slice(0, 8)}`;
@@ -85,7 +85,7 @@ test('A player whose old game name is a script migrates the account', async ({ p
   await scripts.expectNone();
 });
 
-test('A script as the name from a provider does not run', async ({ page }) => {
+test('A script as the name from a provider does not run', { tag: '@more' }, async ({ page }) => {
   test.slow();
   const scripts = watchForScripts(page);
   const email = newAddress('nickname');

@@ -20,7 +20,7 @@ test('Signing out in one tab signs out the other', async ({ page, context, reque
   }
 });
 
-test('Signing in in one tab signs in the other', async ({ page, context, request }) => {
+test('Signing in in one tab signs in the other', { tag: '@more' }, async ({ page, context, request }) => {
   const player = await newPlayer(request, 'joins');
   const other = await context.newPage();
   await open(other, '/en-GB/');
@@ -30,7 +30,10 @@ test('Signing in in one tab signs in the other', async ({ page, context, request
   await expect(bar(other).getByRole('button', { name: /^Account menu for joins/ })).toBeVisible();
 });
 
-test('A visitor who chooses a currency in one tab sees it in the other', async ({ page, context }) => {
+test('A visitor who chooses a currency in one tab sees it in the other', { tag: '@more' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await open(page, '/en-GB/shop');
   await open(other, '/en-GB/shop/neon-drift');
@@ -39,7 +42,10 @@ test('A visitor who chooses a currency in one tab sees it in the other', async (
   await expect(other.getByRole('button', { name: 'Currency: GBP' })).toBeVisible();
 });
 
-test('A tab that becomes visible picks up a session that it missed', async ({ page, request }) => {
+test('A tab that becomes visible picks up a session that it missed', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await newPlayer(request, 'returns');
   await open(page, '/en-GB/');
   await carrySession(page, request, email);

@@ -16,7 +16,7 @@ test.describe('An uncaught error', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('is ignored where only a text or its data is missing', async ({ page }) => {
+  test('is ignored where only a text or its data is missing', { tag: '@more' }, async ({ page }) => {
     await open(page, '/en-GB/');
     await makeTrouble(page, () => Object.assign(new Error('x'), { code: 'MISSING_TRANSLATION' }));
     await makeTrouble(page, () => Object.assign(new Error('x'), { code: 'MISSING_DATA' }));
@@ -25,17 +25,9 @@ test.describe('An uncaught error', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(1);
   });
 
-  test('is shown as a failed load where a page’s chunk fails', async ({ page }) => {
-    await page.route('**/assets/cookie-settings-*.js', (route) => route.abort());
-    await open(page, '/en-GB/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-    await expect(modal(page)).toContainText('This part didn’t load');
-    await page.unroute('**/assets/cookie-settings-*.js');
-    await modal(page).getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible();
-  });
-
-  test('is reported to the server with its place, and without who saw it', async ({ page }) => {
+  test('is reported to the server with its place, and without who saw it', { tag: '@more' }, async ({
+    page,
+  }) => {
     const chunk = '**/assets/cookie-settings-*.js';
     await page.route(chunk, async (route) => {
       const response = await route.fetch();
@@ -57,7 +49,10 @@ test.describe('An uncaught error', () => {
     expect((await report.response())?.status()).toBe(204);
   });
 
-  test('is found in the sources by the server alone: no source map is served', async ({ page, request }) => {
+  test('is found in the sources by the server alone: no source map is served', { tag: '@more' }, async ({
+    page,
+    request,
+  }) => {
     await open(page, '/en-GB/');
     const scripts = await page
       .locator('script[type=module]')

@@ -1,4 +1,8 @@
 interface TextsOf {
+  'trusted-devices': typeof import('./en-GB/trusted-devices.json');
+  'your-data': typeof import('./en-GB/your-data.json');
+  passkeys: typeof import('./en-GB/passkeys.json');
+  activity: typeof import('./en-GB/activity.json');
   'account-mail': typeof import('./en-GB/account-mail.json');
   authorize: typeof import('./en-GB/authorize.json');
   catalogue: typeof import('./en-GB/catalogue.json');
@@ -9,6 +13,8 @@ interface TextsOf {
   download: typeof import('./en-GB/download.json');
   'game-accounts': typeof import('./en-GB/game-accounts.json');
   launcher: typeof import('./en-GB/launcher.json');
+  'launcher-settings': typeof import('./en-GB/launcher-settings.json');
+  legal: typeof import('./en-GB/legal.json');
   library: typeof import('./en-GB/library.json');
   migration: typeof import('./en-GB/migration.json');
   orders: typeof import('./en-GB/orders.json');

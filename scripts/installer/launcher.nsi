@@ -19,6 +19,7 @@ VIAddVersionKey "LegalCopyright" "MIT"
 
 !define PROGRAM "Gatehouse Launcher.exe"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\GatehouseLauncher"
+!define RUN "Software\Microsoft\Windows\CurrentVersion\Run"
 !define SCHEME "Software\Classes\gatehouse"
 
 Page components
@@ -27,7 +28,8 @@ Page instfiles
 UninstPage uninstConfirm
 UninstPage instfiles
 
-; A running launcher keeps its files open. It asks its player first if games are being installed.
+; A running launcher keeps its files open. It asks its player first if games are being installed. An earlier release has no
+; start.mjs.
 !macro quitLauncher
   IfFileExists "$INSTDIR\${PROGRAM}" 0 +2
   ExecWait '"$INSTDIR\${PROGRAM}" "$INSTDIR\shell.mjs" --quit'
@@ -53,13 +55,13 @@ Section "Gatehouse Launcher"
   FileClose $0
   installed:
 
-  CreateShortcut "$SMPROGRAMS\Gatehouse Launcher.lnk" "$INSTDIR\${PROGRAM}" '"$INSTDIR\shell.mjs"'
+  CreateShortcut "$SMPROGRAMS\Gatehouse Launcher.lnk" "$INSTDIR\${PROGRAM}" '"$INSTDIR\start.mjs"'
 
   ; Links come from any website: the program gets them directly, because cmd.exe would expand % and & in them.
   WriteRegStr HKCU "${SCHEME}" "" "URL:Gatehouse Launcher"
   WriteRegStr HKCU "${SCHEME}" "URL Protocol" ""
   WriteRegStr HKCU "${SCHEME}\DefaultIcon" "" '"$INSTDIR\${PROGRAM}",0'
-  WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "$INSTDIR\shell.mjs" -- "%1"'
+  WriteRegStr HKCU "${SCHEME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "$INSTDIR\start.mjs" -- "%1"'
 
   WriteUninstaller "$INSTDIR\uninstall.exe"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Gatehouse Launcher"
@@ -69,12 +71,12 @@ Section "Gatehouse Launcher"
 SectionEnd
 
 Section "Desktop shortcut"
-  CreateShortcut "$DESKTOP\Gatehouse Launcher.lnk" "$INSTDIR\${PROGRAM}" '"$INSTDIR\shell.mjs"'
+  CreateShortcut "$DESKTOP\Gatehouse Launcher.lnk" "$INSTDIR\${PROGRAM}" '"$INSTDIR\start.mjs"'
 SectionEnd
 
 Function .onInstSuccess
   IfSilent +2
-  Exec '"$INSTDIR\${PROGRAM}" "$INSTDIR\shell.mjs"'
+  Exec '"$INSTDIR\${PROGRAM}" "$INSTDIR\start.mjs"'
 FunctionEnd
 
 ; Only what was installed, because the player may have chosen a folder with other files.
@@ -82,7 +84,9 @@ Section "Uninstall"
   !insertmacro quitLauncher
   RMDir /r "$INSTDIR\launcher"
   Delete "$INSTDIR\${PROGRAM}"
+  Delete "$INSTDIR\start.mjs"
   Delete "$INSTDIR\shell.mjs"
+  Delete "$INSTDIR\release.json"
   Delete "$INSTDIR\LICENSE.txt"
   Delete "$INSTDIR\LICENSE-node.txt"
   Delete "$INSTDIR\download.json"
@@ -92,6 +96,8 @@ Section "Uninstall"
   Delete "$DESKTOP\Gatehouse Launcher.lnk"
   DeleteRegKey HKCU "${SCHEME}"
   DeleteRegKey HKCU "${UNINSTALL}"
+  ; What the launcher adds when its player wants it to start with Windows.
+  DeleteRegValue HKCU "${RUN}" "Gatehouse Launcher"
   MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your installed games and the launcher's settings too?" \
     /SD IDNO IDNO kept
   RMDir /r "$LOCALAPPDATA\Gatehouse Launcher"

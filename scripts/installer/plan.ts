@@ -48,6 +48,7 @@ export async function planComplete(
   const macos = await macFiles(files, runtimes.macos, version);
   const { windows } = runtimes;
   const icons = await iconsOf(WINDOWS_ICON_WIDTHS);
+  const xz = findXz();
   const program = makeWindowsProgram(windows.program, { name: NAME, version, icons });
   return {
     deb: {
@@ -55,9 +56,14 @@ export async function planComplete(
       hasRuntime: true,
       files: debFiles(linux),
       control: debControl(linux, version),
-      xz: findXz(),
+      xz,
     },
-    linux: { format: 'tar', hasRuntime: true, folder: FOLDER, files: below(`${FOLDER}/`, linux) },
+    linux: {
+      ...(xz ? { format: 'tar-xz', xz } : { format: 'tar' }),
+      hasRuntime: true,
+      folder: FOLDER,
+      files: below(`${FOLDER}/`, linux),
+    },
     macos: { format: 'zip', hasRuntime: true, folder: `${NAME}.app/Contents/Resources`, files: macos },
     windows: {
       format: 'nsis',

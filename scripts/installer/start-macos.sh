@@ -1,3 +1,3 @@
 #!/bin/sh
 here=$(cd "$(dirname "$0")" && pwd)
-exec "$here/gatehouse-launcher" "$here/../Resources/shell.mjs" "$@"
+exec "$here/gatehouse-launcher" "$here/../Resources/start.mjs" "$@"

@@ -6,4 +6,4 @@ if errorlevel 1 (
   pause
   exit /b 1
 )
-start "" /b node "%~dp0shell.mjs" %*
+start "" /b node "%~dp0start.mjs" %*

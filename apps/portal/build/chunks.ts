@@ -6,7 +6,7 @@ interface Graph {
 }
 
 const SHARED =
-  /portal.src.(ui|platform|framework|stores|data|entities|features|app.shell.trail)|lucide|packages.domain/;
+  /portal.src.(platform|framework|stores|data|entities|features|app.shell.trail)|lucide|packages.(domain|ui)/;
 const PAGE = /portal.src.(?:pages.([\w-]+)\.tsx|app.shell.(auth|main)-layout\.tsx)$/;
 
 const FEATURE = /portal.src.features.([\w-]+)/;

@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { type CompiledMessages, shortenMessage } from '@gatehouse/messages/compile-message.ts';
 import { pseudonymise } from './pseudo-locale.ts';
 
 const MESSAGES = join(import.meta.dirname, '../../../packages/messages');
 const SOURCE_LOCALE = 'en-GB';
 const PSEUDO_LOCALE = 'xx-XX';
-
-/** A message without placeholders stays a string; the portal wraps it when it loads the file. */
-export type CompiledMessage = string | MessageFormatElement[];
-
-export type CompiledMessages = Record<string, CompiledMessage>;
 
 /** Topics of each locale with a folder. The pseudo-locale has all topics of the source locale. */
 export function listMessageFiles(): Record<string, string[]> {
@@ -33,7 +29,7 @@ export function compileMessages(
   const compiled: CompiledMessages = {};
   for (const [id, sourceText] of Object.entries(source)) {
     const elements = compileText(id, own[id] ?? sourceText);
-    compiled[id] = shorten(locale === PSEUDO_LOCALE ? pseudonymise(elements) : elements);
+    compiled[id] = shortenMessage(locale === PSEUDO_LOCALE ? pseudonymise(elements) : elements);
   }
   return { compiled, sources: [sourceFile, ownFile].filter((file) => existsSync(file)) };
 }
@@ -44,11 +40,6 @@ function compileText(id: string, text: string): MessageFormatElement[] {
   } catch (error) {
     throw new Error(`The message ${id} is not valid ICU: ${(error as Error).message}`);
   }
-}
-
-function shorten(elements: MessageFormatElement[]): CompiledMessage {
-  const [first, ...rest] = elements;
-  return first?.type === TYPE.literal && rest.length === 0 ? first.value : elements;
 }
 
 function topicsOf(locale: string): string[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CompiledMessages } from '@gatehouse/messages/compile-message.ts';
 import type { Plugin } from 'vite';
-import { type CompiledMessages, compileMessages, listMessageFiles, topicOf } from './compile-messages.ts';
+import { compileMessages, listMessageFiles, topicOf } from './compile-messages.ts';
 
 const MODULE = 'virtual:messages';
 const PREFIX = `${MODULE}/`;
@@ -57,7 +58,11 @@ export function messagesPlugin(): Plugin {
 }
 
 /** The folder name has a hash of all messages, so browsers can cache the files for ever. */
-function compileAll(): { folder: string; files: { path: string; compiled: CompiledMessages }[] } {
+function compileAll(): {
+  version: string;
+  folder: string;
+  files: { path: string; compiled: CompiledMessages }[];
+} {
   const files = Object.entries(listMessageFiles()).flatMap(([locale, topics]) =>
     topics.map((topic) => ({
       path: `${locale}/${topic}`,
@@ -65,7 +70,7 @@ function compileAll(): { folder: string; files: { path: string; compiled: Compil
     })),
   );
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
-  return { folder: `assets/messages-${version}`, files };
+  return { version, folder: `assets/messages-${version}`, files };
 }
 
 function isTopicModule(id: string | null, topic: string): boolean {
@@ -76,16 +81,21 @@ function localeOf(id: string | null): string {
   return id?.slice(PREFIX.length + 1).split('/', 1)[0] ?? '';
 }
 
-/** In development the messages are modules, so there is no URL to preload. */
+/**
+ * In development the messages are modules, so there is no URL to preload. Where the publisher replaced texts, the server
+ * makes the files of the build with them.
+ */
 function addresses(isHot: boolean): string {
-  const address = isHot ? 'null' : `'/${compileAll().folder}/' + locale + '/' + topic + '.json'`;
+  const { version, folder } = isHot ? { version: '', folder: '' } : compileAll();
+  const parent = `(own ? '/texts/${version}/' + own : '/${folder}')`;
+  const address = isHot ? 'null' : `${parent} + '/' + locale + '/' + topic + '.json'`;
   return `
-    export const addressOf = (locale, topic) => ${address};`;
+    export const addressOf = (locale, topic, own) => ${address};`;
 }
 
 const FETCH = `
-    export async function load(locale, topic) {
-      const reply = await fetch(addressOf(locale, topic));
+    export async function load(locale, topic, own) {
+      const reply = await fetch(addressOf(locale, topic, own));
       if (!reply.ok) throw new Error('Loading messages failed with status ' + reply.status);
       return reply.json();
     }`;

@@ -1,5 +1,5 @@
 import { pages } from 'virtual:pages';
-import './styles/global.css';
+import '@gatehouse/ui/styles/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -2,6 +2,7 @@ import { pages } from 'virtual:pages';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import type { PortalBundle, RenderRequest, RenderResult } from '@gatehouse/contract/portal-bundle';
 import { directionOf } from '@gatehouse/domain/direction';
+import type { CompiledMessages } from '@gatehouse/messages/compile-message.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
@@ -10,6 +11,8 @@ import { createServices } from './app/create-services.ts';
 import { layoutFiles } from './app/layout-files.ts';
 import { isIndexedRoute } from './app/route-table.ts';
 import { createRoutes, findRoute } from './app/routes.tsx';
+import AnnouncementList from './features/announcements/announcement-list.tsx';
+import { announcementParts, prefetchAnnouncements } from './features/announcements/use-announcements.ts';
 import { prefetchFooter } from './features/footer/use-footer.ts';
 import { prefetchNavigation } from './features/navigation/use-navigation.ts';
 import { pageAssets } from './framework/document/assets.ts';
@@ -22,7 +25,7 @@ import { createPageLoader } from './framework/routing/page-loader.ts';
 import { createPageResolver, NOT_FOUND_PATH } from './framework/routing/page-resolver.ts';
 import { recordFormats } from './platform/i18n/formatters.ts';
 
-async function render(request: RenderRequest<typeof fetch>): Promise<RenderResult> {
+async function render(request: RenderRequest<typeof fetch, CompiledMessages>): Promise<RenderResult> {
   const { config, locale, hasToken, search, returnedForm } = request;
   // The not-found page is shared by all unknown paths, so it contains no path: its links lead to the front page.
   const path = request.path === NOT_FOUND_PATH ? '/' : request.path;
@@ -37,6 +40,7 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     loader.load(entry, params, search),
     prefetchNavigation(services),
     prefetchFooter(services),
+    prefetchAnnouncements(services),
   ]);
 
   let head: PageHead = { title: config.brand.name, description: '' };
@@ -46,7 +50,12 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
   const app = (
     <HeadCollector value={collect}>
       <StaticRouter location={`/${locale}${request.path}${search}`}>
-        <App services={services} routes={routes} returnedForm={returnedForm} />
+        <App
+          services={services}
+          routes={routes}
+          returnedForm={returnedForm}
+          serverViews={{ AnnouncementList }}
+        />
       </StaticRouter>
     </HeadCollector>
   );
@@ -66,11 +75,18 @@ async function render(request: RenderRequest<typeof fetch>): Promise<RenderResul
     direction: directionOf(locale, config.rtlLanguages),
     head,
     brandName: config.brand.name,
+    languages: config,
     isFound,
     isIndexed: isFound && isIndexedRoute(entry),
     isSecret: entry.isSecret === true,
     startsImmediately: hasToken || entry.needsToken !== undefined,
-    assets: pageAssets(request.manifest, entry, locale),
+    assets: pageAssets(
+      request.manifest,
+      entry,
+      locale,
+      config.ownTexts?.[locale],
+      announcementParts(services),
+    ),
     body,
     state,
   });

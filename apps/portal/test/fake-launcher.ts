@@ -1,14 +1,29 @@
-import type { BridgeCommand, BridgeErrorCode, LauncherState } from '@gatehouse/contract/launcher-bridge';
+import type {
+  BridgeCommand,
+  BridgeErrorCode,
+  LauncherSettings,
+  LauncherState,
+} from '@gatehouse/contract/launcher-bridge';
 import { act } from '@testing-library/react';
 import { type LauncherConnection, ShellError } from '../src/platform/launcher-connection.ts';
 
 type LauncherEvent = Parameters<Parameters<LauncherConnection['onEvent']>[0]>[0];
+
+export const SETTINGS: LauncherSettings = {
+  bytesPerSecondMax: null,
+  waitsWhilePlaying: false,
+  updates: 'ask',
+  updateHours: { from: '02:00', to: '06:00' },
+  notifies: true,
+};
 
 /** A shell for tests: records commands, and sends what the test says. */
 export interface FakeLauncher extends LauncherConnection {
   commands: BridgeCommand[];
   /** What a command is refused with. */
   errors: Partial<Record<BridgeCommand['type'], BridgeErrorCode>>;
+  /** What a command is answered with. */
+  replies: Partial<Record<BridgeCommand['type'], unknown>>;
   change(state: Partial<LauncherState>): void;
   send(event: LauncherEvent): void;
 }
@@ -28,6 +43,7 @@ export function createFakeLauncher(start: Partial<LauncherState> = {}): FakeLaun
     portal: 'https://portal.example.test',
     commands: [],
     errors: {},
+    replies: {},
     state: () => state,
     onState: listen(states),
     onEvent: listen(events),
@@ -35,6 +51,7 @@ export function createFakeLauncher(start: Partial<LauncherState> = {}): FakeLaun
       launcher.commands.push(command);
       const error = launcher.errors[command.type];
       if (error) throw new ShellError(error);
+      return launcher.replies[command.type];
     },
     change(next) {
       state = { ...state, ...next };

@@ -1,5 +1,5 @@
 import { pages } from 'virtual:pages';
-import './jsdom-top-layer.ts';
+import '@gatehouse/ui/test/jsdom-top-layer.ts';
 import './jsdom-resize-observer.ts';
 import './jsdom-intersection-observer.ts';
 import type { TrackingEvent } from '@gatehouse/contract/tracking';
@@ -18,7 +18,7 @@ import { createRoutes, findRoute } from '../src/app/routes.tsx';
 import { followSession } from '../src/data/session-scope.ts';
 import { createPageLoader, type PageFiles } from '../src/framework/routing/page-loader.ts';
 import { type LoadedConfig, withConfigDefaults } from '../src/platform/config.ts';
-import type { PixelEvent } from '../src/platform/tracking/pixel.ts';
+import type { PixelEvent } from '../src/platform/tracking/send-pixel.ts';
 import { startSession } from '../src/stores/session-listeners.ts';
 import type { SessionUser } from '../src/stores/session-user.ts';
 import { hangUntilAborted, json, type SentRequest } from './fake-server.ts';

@@ -19,7 +19,8 @@ afterAll(() => testApp.close());
 test('the probes answer that the process is up and ready', async () => {
   expect((await testApp.app.inject('/health')).json()).toEqual({ status: 'up' });
   const ready = await testApp.app.inject('/ready');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  const content = { release: null, state: 'ok', wanted: null };
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', content }]);
 });
 
 test('a process that shuts down is not ready and closes its connections', async () => {

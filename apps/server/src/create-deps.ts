@@ -1,26 +1,28 @@
+import { openDemoContent, readContentFolder } from './content-folder.ts';
 import { ownSecretKey } from './data-folder.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { type OpenDb, openDb } from './db/open-db.ts';
 import { createEmbeddedPayment } from './demo/checkout/embedded-payment.ts';
 import { createEmbeddedMailer } from './demo/mailbox/embedded-mailer.ts';
-import { withDemoAddresses } from './demo/pages/demo-addresses.ts';
 import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
-import type { Content } from './modules/content/files/content.ts';
-import { loadContent } from './modules/content/files/load-content.ts';
+import { type ContentState, createLiveContent } from './modules/content/files/live-content.ts';
+import { createContentReleases } from './modules/content/releases/releases.service.ts';
 import { createSecretKeyCheck } from './modules/operations/key-rotation/secret-key-check.service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { createDbLimiter, createRedisLimiter, type Limiter } from './ports/limiter.ts';
 import { createSmtpMailer, isMailTlsOptional } from './ports/mailer.ts';
+import { createOldSystem } from './ports/old-system.ts';
 import { createIdentityProviders } from './ports/openid-identity-provider.ts';
-import { createPasswordHasher } from './ports/password-hasher.ts';
+import { createPasswordHasher, hashLimits } from './ports/password-hasher.ts';
 import type { PaymentProvider } from './ports/payment.ts';
 import { systemRandom } from './ports/random.ts';
 import { createSecretBox, type SecretBox } from './ports/secret-box.ts';
 import { createStripePayment } from './ports/stripe-payment.ts';
 import type { Deps } from './services/deps.ts';
+import { openCurrentContent } from './services/open-content.ts';
 
 /** Embedded services unless the environment names others. A database that is passed in is migrated already. */
 export async function createDeps(
@@ -30,44 +32,58 @@ export async function createDeps(
 ): Promise<Deps> {
   const env = overrides.env ?? defaultEnv;
   const secrets = overrides.secrets ?? (await openSecrets(env));
-  const { db, content } = await openDbAndContent(env, secrets, logger, overrides);
+  const clock = overrides.clock ?? systemClock;
+  const { db, state } = await openDbAndContent(env, { secrets, logger, clock }, overrides);
+  const liveContent = createLiveContent(state);
   if (env.smtpUrl && isMailTlsOptional(env.smtpUrl)) {
     logger.warn({ variable: 'SMTP_URL' }, 'mail.tls-optional');
   }
-  const clock = overrides.clock ?? systemClock;
   return {
     env,
     logger,
     lifecycle: createLifecycle(),
     db,
-    content,
+    liveContent,
     clock,
     random: systemRandom,
     secrets,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(
+      hashLimits(env.passwordHashesAtOnce, env.passwordHashQueue),
+      undefined,
+      env.legacyVerify && createOldSystem(env.legacyVerify),
+    ),
     limiter: overrides.limiter ?? (await createLimiter(env, db, logger)),
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createEmbeddedMailer({ db, clock, secrets }),
-    jobs: createJobs({ db, secrets, logger }),
+    jobs: createJobs({ db, secrets, logger, role: env.role === 'web' ? 'web' : 'worker' }),
     identityProviders: createIdentityProviders(env, secrets),
     payment: choosePayment(env, { db, clock, secrets }),
     checksReplies: false,
     ...overrides,
+    content: liveContent.content,
   };
 }
 
-/** Reads the content while the embedded database is compiled in other threads. */
 async function openDbAndContent(
   env: Env,
-  secrets: SecretBox,
-  logger: Logger,
+  { secrets, logger, clock }: Pick<Deps, 'secrets' | 'logger' | 'clock'>,
   overrides: Partial<Deps>,
-): Promise<Pick<Deps, 'db' | 'content'>> {
-  const readContent = () => overrides.content ?? readContentFor(env);
-  if (overrides.db) return { db: overrides.db, content: readContent() };
+): Promise<{ db: OpenDb; state: ContentState }> {
+  const { content } = overrides;
+  if (overrides.db && content) {
+    return { db: overrides.db, state: { releaseId: null, folder: env.contentDir, content } };
+  }
+  if (overrides.db) {
+    return { db: overrides.db, state: await openDemo({ env, db: overrides.db, clock }) };
+  }
   const opening = openMigratedDb(env, secrets, logger);
   try {
-    const content = readContent();
-    return { db: await opening, content };
+    // The demo reads the folder while the embedded database is compiled in other threads.
+    const folder = env.mode === 'serve' ? undefined : readContentFolder(env);
+    const db = await opening;
+    const state = folder
+      ? await openDemo({ env, db, clock }, folder)
+      : await openCurrentContent({ env, db, clock, logger });
+    return { db, state };
   } catch (error) {
     // The first problem is the one to report.
     await opening.then((db) => db.close()).catch(() => {});
@@ -75,9 +91,11 @@ async function openDbAndContent(
   }
 }
 
-function readContentFor(env: Env): Content {
-  const content = loadContent(env.contentDir);
-  return env.mode === 'demo' ? withDemoAddresses(content, env.publicUrl) : content;
+export function openDemo(
+  deps: Pick<Deps, 'env' | 'db' | 'clock'>,
+  folder?: ContentState,
+): Promise<ContentState> {
+  return openDemoContent(deps.env, createContentReleases(deps), folder);
 }
 
 function choosePayment(
@@ -108,8 +126,14 @@ export async function prepareDb({
   secrets,
   logger,
 }: Pick<Deps, 'db' | 'secrets' | 'logger'>): Promise<void> {
-  await migrate(db, await readMigrations());
+  await migrateDb(db, logger);
   await createSecretKeyCheck({ db, secrets, logger }).check();
+}
+
+export async function migrateDb(db: OpenDb, logger: Logger): Promise<void> {
+  await migrate(db, await readMigrations(), {
+    onLockTimeout: (details) => logger.warn(details, 'migration.lock-timeout'),
+  });
 }
 
 async function createLimiter(env: Env, db: OpenDb, logger: Logger): Promise<Limiter> {

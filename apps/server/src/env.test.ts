@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnv, readMode } from './env.ts';
 
@@ -36,6 +39,78 @@ test('a command needs only the variables it uses, and only with a shared databas
   expect(() => readMode('operate')).toThrow('Say how to start');
 });
 
+test('a variable can be given as a file, as containers get their secrets', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-env-'));
+  const file = join(folder, 'key');
+  writeFileSync(file, `${'f'.repeat(32)}\n`);
+  const { SECRET_KEY: _, ...others } = SERVING;
+  expect(readEnv('serve', { ...others, SECRET_KEY_FILE: file }).secretKey).toBe('f'.repeat(32));
+  expect(() => readEnv('serve', { ...SERVING, SECRET_KEY_FILE: file })).toThrow(
+    'SECRET_KEY and SECRET_KEY_FILE are both set',
+  );
+  expect(() => readEnv('serve', { ...others, SECRET_KEY_FILE: join(folder, 'none') })).toThrow(
+    /SECRET_KEY_FILE cannot be read: .*none \(ENOENT\)/,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('the headers of the trace collector can come from a file, and are checked at the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-env-'));
+  const file = join(folder, 'headers');
+  writeFileSync(file, 'authorization=Bearer%20of-a-file\n');
+  const tracing = { ...SERVING, OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.test' };
+  expect(readEnv('serve', { ...tracing, OTEL_EXPORTER_OTLP_HEADERS_FILE: file }).tracing).toMatchObject({
+    headers: { authorization: 'Bearer of-a-file' },
+  });
+  rmSync(folder, { recursive: true });
+  for (const malformed of ['authorization', 'authorization=%', 'a b=c', '=c', 'authorization=a%0Ab']) {
+    expect(() => readEnv('serve', { ...tracing, OTEL_EXPORTER_OTLP_HEADERS: malformed })).toThrow(
+      'OTEL_EXPORTER_OTLP_HEADERS must be like name=value,name=value',
+    );
+  }
+});
+
+test.each([
+  [
+    {},
+    {
+      passwordHashesAtOnce: expect.any(Number),
+      passwordHashQueue: undefined,
+      databasePoolSize: 10,
+      pageCacheMb: expect.any(Number),
+      renderQueue: expect.any(Number),
+    },
+  ],
+  [
+    {
+      PASSWORD_HASHES_AT_ONCE: '16',
+      PASSWORD_HASH_QUEUE: '400',
+      DATABASE_POOL_SIZE: '40',
+      PAGE_CACHE_MB: '200',
+      RENDER_QUEUE: '64',
+      SHUTDOWN_DELAY: '15',
+      DATABASE_STATEMENT_TIMEOUT: '3',
+      DATABASE_LOCK_TIMEOUT: '2',
+      DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: '20',
+    },
+    {
+      passwordHashesAtOnce: 16,
+      passwordHashQueue: 400,
+      databasePoolSize: 40,
+      pageCacheMb: 200,
+      renderQueue: 64,
+      shutdownDelaySeconds: 15,
+      databaseTimeLimits: { statementMs: 3000, lockMs: 2000, idleInTransactionMs: 20_000 },
+    },
+  ],
+])('capacity is a setting: %j', (given, expected) => {
+  expect(readEnv('serve', { ...SERVING, ...given })).toMatchObject(expected);
+});
+
+test('one hash at a time would let an address block the others', () => {
+  expect(() => readEnv('serve', { ...SERVING, PASSWORD_HASHES_AT_ONCE: '1' })).toThrow('must be at least 2');
+});
+
 test('reports missing and malformed variables together', () => {
   expect(() => readEnv('serve', { ...SERVING, SECRET_KEY: 'short', SMTP_URL: '', PORT: '70000' })).toThrow(
     /PORT must be between 1 and 65535\n.*SECRET_KEY must have at least 32 characters\n.*SMTP_URL is missing/,
@@ -44,7 +119,7 @@ test('reports missing and malformed variables together', () => {
 
 test('a single problem is a single line without the value', () => {
   expect(() => readEnv('demo', { DATABASE_URL: 'nonsense' })).toThrow(
-    /^The environment is not right: DATABASE_URL must be an address that starts with postgres:\/\/ or postgresql:\/\/\.$/,
+    /^The environment is not right: DATABASE_URL must be like postgres:\/\/user:password@host\/database, or .*prefer-standby\.$/,
   );
 });
 
@@ -181,4 +256,69 @@ test.each([
   [{ SESSION_DOMAIN: 'test' }, /SESSION_DOMAIN must be a domain such as example.com/],
 ])('refuses %o', (change, problem) => {
   expect(() => readEnv('serve', { ...SERVING, ...change })).toThrow(problem);
+});
+
+test('the old system is asked over https, or on this machine, and with a secret', () => {
+  const LEGACY_VERIFY_SECRET = 'a secret that both systems know';
+  const asked = (LEGACY_VERIFY_URL: string, more: object = { LEGACY_VERIFY_SECRET }) =>
+    readEnv('serve', { ...SERVING, PUBLIC_URL_ALLOW_HTTP: 'true', LEGACY_VERIFY_URL, ...more }).legacyVerify
+      ?.url;
+  for (const url of [
+    'https://old.example.test/verify',
+    'http://127.0.0.1:8080/verify',
+    'http://[::1]/verify',
+  ]) {
+    expect(asked(url)).toBe(url);
+  }
+  for (const url of ['http://old.example.test/verify', 'http://10.0.0.7/verify']) {
+    expect(() => asked(url), url).toThrow('LEGACY_VERIFY_URL must start with https://');
+  }
+  expect(() => asked('file:///etc/passwd')).toThrow('LEGACY_VERIFY_URL');
+  expect(() => asked('https://old.example.test', {})).toThrow('LEGACY_VERIFY_SECRET');
+});
+
+describe('Sign-in of operators by an OpenID provider', () => {
+  const provider = {
+    OPERATOR_OIDC_ISSUER: 'https://login.example.test',
+    OPERATOR_OIDC_CLIENT_ID: 'console',
+    OPERATOR_OIDC_CLIENT_SECRET: 'secret',
+    OPERATOR_OIDC_ROLES: '{"console-admins":["admin"]}',
+  };
+
+  test('has the roles of each group', () => {
+    expect(readEnv('serve', { ...SERVING, ...provider }).operatorProvider).toEqual({
+      ...{ issuer: 'https://login.example.test', clientId: 'console', clientSecret: 'secret' },
+      ...{
+        scope: 'openid email profile',
+        groupsClaim: 'groups',
+        rolesOfGroups: { 'console-admins': ['admin'] },
+      },
+    });
+    expect(readEnv('serve', SERVING)).toMatchObject({
+      operatorProvider: undefined,
+      operatorPasswordSignIn: true,
+    });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['OPERATOR_OIDC_ROLES must be JSON', { ...provider, OPERATOR_OIDC_ROLES: 'console-admins=admin' }],
+    [
+      'OPERATOR_OIDC_ROLES must be JSON',
+      { ...provider, OPERATOR_OIDC_ROLES: '{"console-admins":["owner"]}' },
+    ],
+    ['OPERATOR_OIDC_ROLES must be JSON', { ...provider, OPERATOR_OIDC_ROLES: '{"console-admins":[]}' }],
+    [
+      'OPERATOR_OIDC_ISSUER and OPERATOR_OIDC_ROLES must be set together',
+      { ...provider, OPERATOR_OIDC_ROLES: '' },
+    ],
+    [
+      'OPERATOR_OIDC_ISSUER must start with https://',
+      { ...provider, OPERATOR_OIDC_ISSUER: 'http://login.example.test' },
+    ],
+    ['OPERATOR_OIDC_SCOPE must begin with openid', { ...provider, OPERATOR_OIDC_SCOPE: 'email' }],
+    ['OPERATOR_PASSWORD_SIGN_IN must be on or off', { ...provider, OPERATOR_PASSWORD_SIGN_IN: 'no' }],
+    ['OPERATOR_PASSWORD_SIGN_IN=off needs OPERATOR_OIDC_ISSUER', { OPERATOR_PASSWORD_SIGN_IN: 'off' }],
+  ])('refuses to start: %s', (problem, settings) => {
+    expect(() => readEnv('serve', { ...SERVING, ...settings })).toThrow(problem);
+  });
 });

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Role as OperatorRole } from '@gatehouse/contract/operator/roles';
+import { HASHES_AT_ONCE_MIN } from '@gatehouse/domain/limits';
 import {
   NEEDED_TO_SERVE,
   ONLY_TOGETHER,
@@ -8,14 +13,26 @@ import {
 } from './env-variables.ts';
 import { StartupProblem } from './errors.ts';
 import { isLoopback } from './loopback.ts';
+import { pageCapacity } from './page-capacity.rules.ts';
+import type { TimeLimits } from './time-limits.ts';
 
 /** `operate` is the operator's command line: it runs next to the servers and opens no port. */
 export type Mode = 'demo' | 'serve' | 'operate';
+
+export type Role = 'web' | 'worker' | 'all';
 
 export interface ProviderCredentials {
   clientId: string;
   clientSecret: string;
   issuer: string;
+}
+
+/** The OpenID provider of the publisher, by which operators sign in. */
+export interface OperatorProviderSettings extends ProviderCredentials {
+  scope: string;
+  groupsClaim: string;
+  /** By group of the provider. */
+  rolesOfGroups: Readonly<Record<string, readonly OperatorRole[]>>;
 }
 
 /** What each setting means: `env-variables.ts`. */
@@ -30,17 +47,32 @@ export interface Env {
   sessionDomain: string | undefined;
   dataDir: string;
   contentDir: string;
+  contentCacheDir: string;
   installersDir: string;
   buildsDir: string;
   releaseKeyFile: string;
   buildsHost: { url: string; signingKey: string } | undefined;
   logLevel: string;
+  /** An OpenTelemetry collector, and the share of requests that it gets. */
+  tracing: { endpoint: string; headers: Record<string, string>; share: number } | undefined;
   /** The number of reverse proxies in front of the server; with 0 X-Forwarded-For is never read. */
   trustedProxies: number;
   requestsPerSecond: number;
+  passwordHashesAtOnce: number;
+  passwordHashQueue: number | undefined;
+  pageCacheMb: number;
+  renderQueue: number;
+  shutdownDelaySeconds: number;
+  role: Role;
+  /** That share the port; one for a worker and in the demo. */
+  processes: number;
   challengeWork: number;
   siteFailuresPerHour: number;
   databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  databasePoolSize: number;
+  databaseTimeLimits: TimeLimits;
+  hasPreparedStatements: boolean;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -49,9 +81,14 @@ export interface Env {
   metricsToken: string | undefined;
   google: ProviderCredentials | undefined;
   facebook: ProviderCredentials | undefined;
+  operatorProvider: OperatorProviderSettings | undefined;
+  /** Whether operators may sign in with password or passkey. */
+  operatorPasswordSignIn: boolean;
   /** By product name of the game. */
   gameWebhookSecrets: ReadonlyMap<string, string>;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  /** Asked once about the passwords of players without a hash. */
+  legacyVerify: { url: string; secret: string } | undefined;
   trackingKeptDays: number;
   trackingSink: { url: string; secret: string } | undefined;
 }
@@ -68,9 +105,11 @@ export function readEnv(
   neededToOperate: VariableName[] = [],
 ): Env {
   // An empty variable is how a compose file says "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { given, problems: unreadable } = withSecretFiles(set);
   const parsed = variables.safeParse(given);
   const problems = [
+    ...unreadable,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...neededIn(mode, given, neededToOperate)
       .filter((name) => given[name] === undefined)
@@ -82,6 +121,24 @@ export function readEnv(
   ];
   if (!parsed.success || problems.length > 0) throw new StartupProblem(listProblems(problems));
   return toEnv(mode, parsed.data);
+}
+
+/** `SECRET_KEY_FILE` names a file with the value of `SECRET_KEY`, and so on: how containers get secrets. */
+function withSecretFiles(set: Record<string, string | undefined>) {
+  const given = { ...set };
+  const problems: string[] = [];
+  for (const name of Object.keys(variables.shape)) {
+    const fileName = `${name}_FILE`;
+    const file = set[fileName];
+    if (file === undefined || fileName in variables.shape) continue;
+    if (set[name] !== undefined) problems.push(`${name} and ${fileName} are both set`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch (error) {
+      problems.push(`${fileName} cannot be read: ${file} (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
+  return { given, problems };
 }
 
 function neededIn(
@@ -115,6 +172,18 @@ function unsafeSettings(mode: Mode, from: Variables): string[] {
       'BUILDS_URL must start with https://, or the signed addresses of files travel in clear: set PUBLIC_URL_ALLOW_HTTP=true if you mean it',
     );
   }
+  // Without an exception: passwords are sent there.
+  if (from.LEGACY_VERIFY_URL !== undefined && isClear(new URL(from.LEGACY_VERIFY_URL))) {
+    problems.push('LEGACY_VERIFY_URL must start with https://, or passwords travel in clear');
+  }
+  if (from.OPERATOR_OIDC_ISSUER !== undefined && isClear(new URL(from.OPERATOR_OIDC_ISSUER))) {
+    problems.push(
+      'OPERATOR_OIDC_ISSUER must start with https://, or anybody on the way can become an operator',
+    );
+  }
+  if (from.OPERATOR_PASSWORD_SIGN_IN === 'off' && from.OPERATOR_OIDC_ISSUER === undefined) {
+    problems.push('OPERATOR_PASSWORD_SIGN_IN=off needs OPERATOR_OIDC_ISSUER, or no operator can sign in');
+  }
   const isShared = `.${publicUrl?.hostname ?? ''}`.endsWith(`.${from.SESSION_DOMAIN ?? ''}`);
   if (from.SESSION_DOMAIN !== undefined && !isShared) {
     problems.push('SESSION_DOMAIN must be the domain of PUBLIC_URL, or one above it');
@@ -135,6 +204,7 @@ function listProblems(problems: string[]): string {
 
 function toEnv(mode: Mode, from: Variables): Env {
   const publicUrl = new URL(from.PUBLIC_URL ?? `http://127.0.0.1:${from.PORT}`);
+  const pages = pageCapacity(memoryMbHere(), processesOf(mode, from));
   return {
     mode,
     environment: from.ENVIRONMENT,
@@ -146,6 +216,7 @@ function toEnv(mode: Mode, from: Variables): Env {
     sessionDomain: from.SESSION_DOMAIN,
     dataDir: resolve(from.DATA_DIR),
     contentDir: resolve(from.CONTENT_DIR),
+    contentCacheDir: resolve(from.CONTENT_CACHE_DIR ?? join(tmpdir(), cacheFolderName(from.DATABASE_URL))),
     installersDir: resolve(from.INSTALLERS_DIR),
     buildsDir: resolve(from.BUILDS_DIR ?? join(from.DATA_DIR, 'builds')),
     releaseKeyFile: resolve(from.RELEASE_KEY_FILE ?? join(from.DATA_DIR, 'release-key.pem')),
@@ -155,11 +226,33 @@ function toEnv(mode: Mode, from: Variables): Env {
         : undefined,
     // The demo prints its summary and a command its result; log lines would hide both.
     logLevel: from.LOG_LEVEL ?? (mode === 'serve' ? 'info' : 'warn'),
+    tracing: from.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: from.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: from.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          share: from.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     trustedProxies: from.TRUST_PROXY,
     requestsPerSecond: from.REQUESTS_PER_SECOND,
+    passwordHashesAtOnce: from.PASSWORD_HASHES_AT_ONCE ?? hashesAtOnceHere(processesOf(mode, from)),
+    passwordHashQueue: from.PASSWORD_HASH_QUEUE,
+    pageCacheMb: from.PAGE_CACHE_MB ?? pages.cacheMb,
+    renderQueue: from.RENDER_QUEUE ?? pages.waiting,
+    shutdownDelaySeconds: from.SHUTDOWN_DELAY,
+    role: mode === 'serve' ? from.ROLE : 'all',
+    processes: processesOf(mode, from),
     challengeWork: from.CHALLENGE_WORK,
     siteFailuresPerHour: from.SITE_FAILURES_PER_HOUR,
     databaseUrl: from.DATABASE_URL,
+    databaseReplicaUrl: from.DATABASE_REPLICA_URL,
+    databasePoolSize: from.DATABASE_POOL_SIZE,
+    databaseTimeLimits: {
+      statementMs: from.DATABASE_STATEMENT_TIMEOUT * 1000,
+      lockMs: from.DATABASE_LOCK_TIMEOUT * 1000,
+      idleInTransactionMs: from.DATABASE_IDLE_IN_TRANSACTION_TIMEOUT * 1000,
+    },
+    hasPreparedStatements: from.DATABASE_PREPARED_STATEMENTS,
     redisUrl: from.REDIS_URL,
     smtpUrl: from.SMTP_URL,
     mailFrom: from.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
@@ -168,6 +261,8 @@ function toEnv(mode: Mode, from: Variables): Env {
     metricsToken: from.METRICS_TOKEN,
     google: provider(from.GOOGLE_CLIENT_ID, from.GOOGLE_CLIENT_SECRET, from.GOOGLE_ISSUER),
     facebook: provider(from.FACEBOOK_CLIENT_ID, from.FACEBOOK_CLIENT_SECRET, from.FACEBOOK_ISSUER),
+    operatorProvider: operatorProvider(from),
+    operatorPasswordSignIn: from.OPERATOR_PASSWORD_SIGN_IN === 'on',
     gameWebhookSecrets: readPairs(from.GAME_WEBHOOK_SECRETS),
     stripe:
       from.STRIPE_SECRET_KEY && from.STRIPE_WEBHOOK_SECRET
@@ -177,12 +272,32 @@ function toEnv(mode: Mode, from: Variables): Env {
             apiUrl: from.STRIPE_API_URL,
           }
         : undefined,
+    legacyVerify:
+      from.LEGACY_VERIFY_URL && from.LEGACY_VERIFY_SECRET
+        ? { url: from.LEGACY_VERIFY_URL, secret: from.LEGACY_VERIFY_SECRET }
+        : undefined,
     trackingKeptDays: from.TRACKING_KEPT_DAYS,
     trackingSink:
       from.TRACKING_SINK_URL && from.TRACKING_SINK_SECRET
         ? { url: from.TRACKING_SINK_URL, secret: from.TRACKING_SINK_SECRET }
         : undefined,
   };
+}
+
+function processesOf(mode: Mode, from: Variables): number {
+  return mode === 'serve' && from.ROLE !== 'worker' ? from.WEB_CONCURRENCY : 1;
+}
+
+/** Hashes run in the threads of Node, of which there are four unless UV_THREADPOOL_SIZE is set. */
+function hashesAtOnceHere(processes: number): number {
+  const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+  const cores = Math.floor(availableParallelism() / processes);
+  return Math.max(HASHES_AT_ONCE_MIN, Math.min(cores, threads));
+}
+
+/** Of the container, where it has less than the machine. Without a limit Node says 0, or more than there is. */
+function memoryMbHere(): number {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 1024 ** 2;
 }
 
 function readPairs(text: string | undefined): ReadonlyMap<string, string> {
@@ -194,4 +309,22 @@ function readPairs(text: string | undefined): ReadonlyMap<string, string> {
 
 function provider(clientId: string | undefined, clientSecret: string | undefined, issuer: string) {
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
+}
+
+function operatorProvider(from: Variables): OperatorProviderSettings | undefined {
+  const issuer = from.OPERATOR_OIDC_ISSUER;
+  const known = issuer && provider(from.OPERATOR_OIDC_CLIENT_ID, from.OPERATOR_OIDC_CLIENT_SECRET, issuer);
+  if (!known) return undefined;
+  return {
+    ...known,
+    scope: from.OPERATOR_OIDC_SCOPE,
+    groupsClaim: from.OPERATOR_OIDC_GROUPS_CLAIM,
+    rolesOfGroups: from.OPERATOR_OIDC_ROLES ?? {},
+  };
+}
+
+/** One for each database, because their releases have nothing in common. Windows has a temporary folder a user. */
+function cacheFolderName(databaseUrl = ''): string {
+  const database = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 8);
+  return `gatehouse-content-${process.getuid?.() ?? 0}-${database}`;
 }

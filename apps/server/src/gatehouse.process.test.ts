@@ -1,14 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../test/support/free-port.ts';
 import { runGatehouseCommand } from '../test/support/gatehouse-command.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ID = '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01';
 

@@ -15,4 +15,5 @@ process.exitCode = await runGatehouse(process.argv.slice(2), {
   osUser: osUser(),
   writeOut: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
+  hasTerminal: process.stderr.isTTY,
 });

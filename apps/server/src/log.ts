@@ -1,13 +1,35 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { Counter } from 'prom-client';
 import { describeError } from './log-error.ts';
 
 export type { Logger } from 'pino';
+
+const EVENT = /^[a-z-]+(?:\.[a-z-]+)+$/;
+/** It has its own metric, with the route and the status. */
+const EVERY_REQUEST = 'request.completed';
+
+/** Every event of the log is a metric too, so that an alert needs no second list of what can go wrong. */
+export const loggedEvents = new Counter({
+  name: 'log_events_total',
+  help: 'Events of the log, by name and level',
+  labelNames: ['event', 'level'],
+  registers: [],
+});
 
 /** An allow list: nothing else of a request is logged, so no URL, query, header or body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
+    hooks: {
+      logMethod(args: Parameters<LogFn>, log: LogFn, level: number) {
+        const event = args.at(-1);
+        if (typeof event === 'string' && event !== EVERY_REQUEST && EVENT.test(event)) {
+          loggedEvents.inc({ event, level: pino.levels.labels[level] ?? 'unknown' });
+        }
+        log.apply(this, args);
+      },
+    },
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       err: describeError,

@@ -1,19 +1,21 @@
 import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { closeDeps, createDeps } from './create-deps.ts';
+import { closeDeps, createDeps, openDemo } from './create-deps.ts';
 import { claimDataFolder, makeDataFolder } from './data-folder.ts';
 import { demoSummary } from './demo/seed/demo-summary.ts';
 import { drain } from './drain.ts';
-import { readEnv, readMode } from './env.ts';
+import type { Env } from './env.ts';
 import { StartupProblem } from './errors.ts';
 import { createLogger } from './log.ts';
+import { followFolder } from './modules/content/releases/folder-follower.ts';
 import { openApp } from './open-app.ts';
 import type { Deps } from './services/deps.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
-async function start(): Promise<void> {
-  const env = readEnv(readMode(process.argv[2]), process.env);
+/** Returns what ends it. */
+export async function runServer(env: Env): Promise<() => Promise<void>> {
   const logger = createLogger(env.logLevel);
   const logAndExit = (error: unknown) => {
     logger.fatal({ err: error }, 'process.uncaught-error');
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   const shutDown = async () => {
     if (deps.lifecycle.isShuttingDown) return;
     deps.lifecycle.beginShutdown();
+    await wait(env.shutdownDelaySeconds * 1000);
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await drain(app.server);
     await app.close().catch((error: NodeJS.ErrnoException) => {
@@ -43,29 +46,22 @@ async function start(): Promise<void> {
     await folder?.release();
     process.exit(0);
   };
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
-
-  if (env.mode === 'demo') process.stdout.write(demoSummary(env.publicUrl));
-  else logger.info({ address: env.publicUrl }, 'server.started');
+  if (env.mode === 'demo') {
+    process.stdout.write(demoSummary(env.publicUrl));
+    followFolder({ ...deps, folder: env.contentDir, read: () => openDemo(deps) });
+  } else logger.info({ address: env.publicUrl }, 'server.started');
   // Not at exit: a killed process never gets there.
   flushCompileCache();
+  return shutDown;
 }
 
 async function listen(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps;
   const app = await openApp(deps);
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.syscall !== 'listen') throw error;
+    // A process of `WEB_CONCURRENCY` lets its supervisor bind the port.
+    if (error.syscall !== 'listen' && error.syscall !== 'bind') throw error;
     throw new StartupProblem(`Cannot listen on ${env.host}:${env.port}: ${error.code}.`);
   });
   return app;
 }
-
-start().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `Gatehouse cannot start. ${error instanceof StartupProblem ? reason : reason.split('\n', 1)[0]}\n`,
-  );
-  process.exit(1);
-});

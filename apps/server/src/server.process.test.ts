@@ -50,7 +50,7 @@ async function answerOf(socket: Socket, request: string, isWhole: RegExp): Promi
 test('reports a malformed database URL in one line', async () => {
   await expectOneLine(
     await start({ DATABASE_URL: 'nonsense' }),
-    /^Gatehouse cannot start\. The environment is not right: DATABASE_URL must be an address/,
+    /^Gatehouse cannot start\. The environment is not right: DATABASE_URL must be like postgres:/,
   );
 });
 

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changedContent } from '../test/support/changed-content.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { emptyPostgresUrl } from '../test/support/open-test-db.ts';
-import { startByNpm, startServer } from '../test/support/server-process.ts';
+import { type ServerProcess, startByNpm, startServer } from '../test/support/server-process.ts';
+import { startThrowawayPgBouncer } from '../test/support/throwaway-pgbouncer.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openPostgres, type ServerDb } from './db/open-postgres.ts';
 import { seedDemoWorld } from './demo/seed/demo-world.seed.ts';
@@ -28,6 +30,7 @@ const SERVING = {
 const TIMEOUT_MS = 600_000;
 
 test('two nodes that start together on an empty database both start and shut down', {
+  tags: 'more',
   timeout: TIMEOUT_MS,
 }, async () => {
   const variables = { ...SERVING, DATABASE_URL: await emptyPostgresUrl() };
@@ -36,6 +39,44 @@ test('two nodes that start together on an empty database both start and shut dow
   for (const { child } of nodes) child.kill('SIGTERM');
   expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(nodes.map((node) => node.output())).toEqual(nodes.map(() => ({ stdout: '', stderr: '' })));
+});
+
+test('two nodes serve through a PgBouncer in transaction mode', {
+  tags: 'more',
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const pooler = await startThrowawayPgBouncer(await emptyPostgresUrl());
+  const variables = { ...SERVING, DATABASE_URL: pooler.url, DATABASE_PREPARED_STATEMENTS: 'false' };
+  const nodes: ServerProcess[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const node = startServer('serve', await freePort(), variables);
+    await node.ready();
+    nodes.push(node);
+  }
+  const askWithToken = async (port: number) => {
+    const headers = { authorization: `Bearer ${randomUUID()}` };
+    return (await fetch(`http://127.0.0.1:${port}/api/v1/user/me`, { headers })).status;
+  };
+  const calls = Array.from({ length: 30 }, () => nodes.map(({ port }) => askWithToken(port))).flat();
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([401]));
+  for (const { child } of nodes) child.kill('SIGTERM');
+  expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0]);
+  expect(nodes.map((node) => node.output())).toEqual(nodes.map(() => ({ stdout: '', stderr: '' })));
+  await pooler.stop();
+});
+
+test('a node that shuts down still serves until the load balancer has noticed', {
+  tags: 'more',
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const DATABASE_URL = await emptyPostgresUrl();
+  const node = startServer('serve', await freePort(), { ...SERVING, DATABASE_URL, SHUTDOWN_DELAY: '10' });
+  await node.ready();
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${node.port}${path}`)).status;
+  node.child.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await statusOf('/ready')).toBe(503), { timeout: 9_000 });
+  expect(await statusOf('/en-GB/sign-in')).toBe(200);
+  expect(await node.ended).toBe(0);
 });
 
 // Windows has no SIGTERM.

@@ -7,4 +7,4 @@ import { setFlagsFromString } from 'node:v8';
 enableCompileCache(resolve(import.meta.dirname, '../../../.cache/compiled'));
 // Garbage is collected when the heap has grown by a quarter, not by half: under load about 50 MB less, for a little CPU.
 setFlagsFromString('--heap-growing-percent=25');
-await import('./run-server.ts');
+await import('./start-server.ts');

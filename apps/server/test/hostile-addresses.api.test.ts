@@ -1,11 +1,9 @@
 import { request as ask } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ClientConfig } from '@gatehouse/contract/config';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPages } from '../src/http/pages/pages.ts';
-import { createFakePortal } from './support/fake-portal.ts';
+import { createPages, pageLimits } from '../src/http/pages/pages.ts';
+import { createFakePortal, NO_CONTENT } from './support/fake-portal.ts';
 import { buildTestApp, type TestApp } from './support/test-app.ts';
 
 const SECURITY_HEADERS = [
@@ -24,13 +22,12 @@ let testApp: TestApp;
 beforeAll(async () => {
   const pages = createPages({
     portal,
-    config: { environment: 'Production' } as ClientConfig,
-    names: { hasProduct: () => false, hasArticle: () => false, hasTag: () => false, cataloguePages: 1 },
-    site: { products: [], games: [], articles: [] },
+    environment: 'Production',
+    content: () => NO_CONTENT,
     publicUrl: 'https://play.example.test',
-    sharePicture: '',
     now: () => 1,
     logger: { warn: () => undefined },
+    limits: pageLimits({ pageCacheMb: 48, renderQueue: 32 }),
   });
   const env = { PUBLIC_URL: 'https://127.0.0.1:3000', REQUESTS_PER_SECOND: '1000000' };
   testApp = await buildTestApp({ env, pages });
@@ -44,7 +41,7 @@ interface Answer {
   body: string;
 }
 
-/** Over a socket, because `inject` does not reach the responses that are sent without Fastify. */
+/** Over a socket, as these requests arrive. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -149,47 +146,3 @@ describe('Responses to invalid requests', () => {
       expect([name, answer.headers[name]]).toEqual([name, usual.headers[name]]);
   });
 });
-
-describe('A page that is sent without Fastify', () => {
-  const lasting = ({ headers, ...answer }: Answer) => {
-    const { date, 'x-request-id': id, ...others } = headers;
-    return { ...answer, headers: others };
-  };
-
-  test('has every header that the hooks set', async () => {
-    const first = await get('/en-GB/sign-in');
-    const second = await get('/en-GB/sign-in');
-    expect(first.headers['content-security-policy']).toBeDefined();
-    expect(lasting(second)).toEqual(lasting(first));
-  });
-
-  /**
-   * What each hook does, and why a ready answer does not need it: onRequest sets the request id (ready-answer), the
-   * security headers (part of the answer), rejects requests over the rate (httpServer), rejects URLs (no rejected
-   * URL is a known page, and Pages.ready requires a host), redirects the demo's
-   * other hosts (Pages.ready) and checks API requests; the warning of an untrusted proxy comes with
-   * any other request; onSend closes connections during a shutdown (httpServer); onResponse
-   * logs and measures (httpServer). A new hook fails here until httpServer and Pages.ready honour it.
-   */
-  test('replaces all hooks of the app', () => {
-    expect(hookCounts(testApp.app)).toEqual({ onRequest: 7, onSend: 1, onResponse: 2 });
-  });
-});
-
-/** Hooks that run for a request, by kind. Fastify has no public list of them. */
-function hookCounts(app: FastifyInstance): Record<string, number> {
-  const symbol = Object.getOwnPropertySymbols(app).find(({ description }) => description === 'fastify.hooks');
-  if (!symbol) throw new Error('Fastify keeps its hooks elsewhere now');
-  const hooks = (app as unknown as Record<symbol, Record<string, unknown>>)[symbol] ?? {};
-  const kinds = [
-    'onRequest',
-    'preParsing',
-    'preValidation',
-    'preHandler',
-    'preSerialization',
-    'onSend',
-    'onResponse',
-  ];
-  const counts = kinds.map((kind) => [kind, (hooks[kind] as unknown[] | undefined)?.length ?? 0] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from './support/player-test-app.ts';
@@ -50,6 +51,30 @@ test('a player has fifty receipts of each marketing consent at most, and those o
 test('a player has a hundred device reports at most', async () => {
   await repeat(105, () => browser.call('POST /auth/iovation', { body: { type: 'x' } }));
   expect(await rowsIn('device_reports')).toBe(100);
+});
+
+test('a player has twenty counters of playtime in a game at most, and the time of older ones is kept', async () => {
+  await testApp.deps.db.statement(
+    "insert into ownerships (user_id, product_name, source) values ($1, 'emberfall', 'coupon')",
+    [userId],
+  );
+  await repeat(25, async () => {
+    testApp.clock.advance(60);
+    const report = { params: { id: randomUUID() }, body: { productName: 'emberfall', seconds: 60 } };
+    expect((await browser.call('PUT /user/play-times/:id', report)).status).toBe(204);
+  });
+  expect(await rowsIn('play_times')).toBe(20);
+  const { body } = await browser.call('GET /user/library/:locale', { params: { locale: 'en-GB' } });
+  expect(body.items).toMatchObject([{ productName: 'emberfall', playedSeconds: 25 * 60 }]);
+});
+
+test('a player has two hundred events of a kind at most, and those of other kinds stay', async () => {
+  const before = await rowsIn('account_events');
+  const { accountEvents } = testApp.services;
+  const event = { kind: 'sign_in', way: 'password', isNewDevice: false } as const;
+  await repeat(205, () => accountEvents.record(testApp.deps.db.queries, userId, event, null));
+  expect(await rowsIn('account_events', "kind = 'sign_in'")).toBe(200);
+  expect(await rowsIn('account_events')).toBe(before + 200);
 });
 
 test('a player has twenty one-time codes at most, and the newest one works', async () => {

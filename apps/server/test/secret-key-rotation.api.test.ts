@@ -70,7 +70,7 @@ test('with the new and the previous key, everything in progress still works', as
   const code = mail && 'code' in mail ? mail.code : '';
 
   await jobs.start([{ queue: MAIL_QUEUE, work: () => Promise.reject(new Error('the mail server is down')) }]);
-  const mails = createMails({ ...testApp.deps, jobs });
+  const mails = createMails({ ...testApp.deps, jobs, mailLog: testApp.services.mailLog });
   await db.transaction((tx) =>
     mails.send(tx, {
       template: 'new-address-code',

@@ -43,7 +43,8 @@ test('the window of the launcher never shows another site', async () => {
     if (name === 'away') response.writeHead(302, { location: `${site.origin}/redirect` });
     else if (name === 'done') done.resolve();
     // The page goes on when the system browser has got the address.
-    else await vi.waitFor(() => expect(opened().join()).toContain(name), { timeout: 10_000, interval: 20 });
+    else if (pathname.startsWith('/api/v1/left/'))
+      await vi.waitFor(() => expect(opened().join()).toContain(name), { timeout: 10_000, interval: 20 });
     response.end();
   };
   setup.env.GATEHOUSE_BROWSER_ARGS = '--headless=new --no-sandbox --disable-gpu --disable-popup-blocking';
@@ -55,4 +56,23 @@ test('the window of the launcher never shows another site', async () => {
   shell.kill('SIGTERM');
   await once(shell, 'exit');
   site.close();
+});
+
+test('the page of the launcher may show notifications without a question', async () => {
+  const build = setup.build();
+  writeFileSync(
+    join(build, 'launcher.html'),
+    '<!doctype html><script type="module" src="/assets/a.js"></script>',
+  );
+  writeFileSync(join(build, 'assets/a.js'), `await fetch('/api/v1/permission/' + Notification.permission);`);
+  const told = Promise.withResolvers<string>();
+  setup.portal.answerOther = ({ pathname }, response) => {
+    if (pathname.startsWith('/api/v1/permission/')) told.resolve(pathname.split('/').at(-1) ?? '');
+    response.end();
+  };
+  setup.env.GATEHOUSE_BROWSER_ARGS = '--headless=new --no-sandbox --disable-gpu';
+  const shell = spawnShell();
+  expect(await told.promise).toBe('granted');
+  shell.kill('SIGTERM');
+  await once(shell, 'exit');
 });

@@ -14,6 +14,8 @@ export interface AppWindowOptions {
   url: string;
   /** Keeps the window on its own site. Without it the page may go anywhere, as a game may. */
   confined?: {
+    /** May show notifications of the system without asking. */
+    origin: string;
     isOwn(url: URL): boolean;
     /** Any other address, and any address that would open a second window. */
     openOutside(url: URL): void;
@@ -108,6 +110,10 @@ export async function openAppWindow(options: AppWindowOptions): Promise<AppWindo
   void pipe.send('Target.setDiscoverTargets', { discover: true });
   void pipe.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
   const page = await first.promise;
+  if (confined) {
+    const { origin } = confined;
+    await pipe.send('Browser.grantPermissions', { origin, permissions: ['notifications'] });
+  }
   await pipe.send('Page.navigate', { url }, page);
   return {
     process: child,

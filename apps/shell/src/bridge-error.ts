@@ -15,6 +15,7 @@ export function bridgeErrorOf(error: unknown): BridgeErrorCode {
   if (error instanceof BridgeError) return error.code;
   const code = systemCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk_full';
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return 'folder_not_writable';
   if (NETWORK_CODES.has(code)) return 'no_network';
   return 'failed';
 }
@@ -31,7 +32,8 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-function systemCode(error: unknown): string {
+/** Such as EACCES; empty where there is none. */
+export function systemCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : systemCode(error.cause);
 }

@@ -15,6 +15,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Access } from './access.ts';
 import { bridgeErrorOf } from './bridge-error.ts';
+import { parseJson } from './parse-json.ts';
 
 const MESSAGE_BYTES_MAX = 64 * 1024;
 /** Progress changes with every chunk; the page needs it a few times a second. */
@@ -118,12 +119,4 @@ export function openBridge({ server, access, shell, portal, state, onPage, perfo
 
 function sendTo(socket: WebSocket, message: ShellMessage): void {
   socket.send(JSON.stringify(message));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@gatehouse/domain/escape-html';
 
-/** The colours of the portal's own theme (apps/portal/src/styles/colours.css). Nothing else of it is loaded here. */
+/** The colours of the portal's own theme (packages/ui/src/styles/colours.css). Nothing else of it is loaded here. */
 const STYLE = `
 :root { color-scheme: dark light; --page: #080f18; --card: #0f1622; --line: #293342; --text: #f4f0e7; --text2: #b1bcc7 }
 @media (prefers-color-scheme: light) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connect, lastState, SIGN_IN } from '../test/bridge-page.ts';
 import { ask, cookieOf, type Reply } from '../test/loopback-client.ts';
@@ -51,6 +51,17 @@ test('a page that was reloaded during the sign-in gets the code', async () => {
   expect((await shown).text).toContain('<html lang="de-DE" dir="ltr">');
   expect((await shown).text).toContain('<h1>Angemeldet</h1>');
   expect(await second.command({ ...texts, type: 'continue_sign_in' })).toMatchObject({ error: 'not_found' });
+});
+
+test('a player who signs in with a password meanwhile ends the sign-in in the browser', async () => {
+  start();
+  const page = await connect(await enter());
+  const reply = page.command(SIGN_IN);
+  const begun = await ask(await openedUrl());
+  await page.command({ type: 'session', token: 'player-token', installationId: randomUUID() });
+  expect(await reply).toMatchObject({ error: 'sign_in_cancelled' });
+  const late = await ask(redirectOf(begun, { code: 'one-time-code' }), { cookie: cookieOf(begun) });
+  expect(late.status).toBe(403);
 });
 
 test('a browser tab of an older sign-in says that it was replaced, and does not end the newer one', async () => {

@@ -58,8 +58,29 @@ test.each<[Fault, string]>([
   },
 );
 
+test.each<Fault>(['wrong-bytes', 'garbage', 'truncated'])(
+  'of a large file a pack that answers with %s is requested again',
+  async (fault) => {
+    const large = Buffer.concat([randomBytes(4_500_000), Buffer.alloc(500_000, 'compressible')]);
+    setup.portal.files = { 'index.html': Buffer.from('1'), 'a.pak': large };
+    setup.portal.faults = [undefined as never, undefined as never, fault, undefined as never, fault];
+    await install();
+    await finished();
+    expect(readFileSync(gameFile('a.pak')).equals(large)).toBe(true);
+    expect(setup.portal.faults).toEqual([]);
+  },
+);
+
+test('of a large file a pack with wrong bytes again and again leads to checksum', async () => {
+  setup.portal.files = { 'index.html': Buffer.from('1'), 'a.pak': randomBytes(4_500_000) };
+  setup.portal.faults = [undefined as never, ...Array.from({ length: 100 }, () => 'wrong-bytes' as const)];
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('checksum');
+});
+
 test('a chunk that decompresses to more than its size is refused', async () => {
-  const bomb = zstdCompressSync(Buffer.alloc(50_000_000));
+  const bomb = zstdCompressSync(Buffer.alloc(2_000_000));
   setup.portal.packs.packs.set(hash('sha256', bomb), bomb);
   setup.portal.forge = (chunked): ChunkedVersion => ({
     ...chunked,
@@ -69,7 +90,6 @@ test('a chunk that decompresses to more than its size is refused', async () => {
         ...chunk,
         pack: hash('sha256', bomb),
         at: 0,
-        size: 10_000,
         stored: bomb.length,
       })),
     })),
@@ -90,7 +110,8 @@ test('a connection on which nothing arrives is given up', async () => {
 
 test.each([
   ['a full disk', 'ENOSPC', 'disk_full'],
-  ['a disk that cannot be written to', 'EROFS', 'failed'],
+  ['a disk that cannot be written to', 'EROFS', 'folder_not_writable'],
+  ['a folder of another user', 'EACCES', 'folder_not_writable'],
 ])('%s during a patch leaves the game as it was, and it continues later', async (_, code, error) => {
   await installed();
   await setup.games.close();

@@ -9,7 +9,7 @@ export interface ChunkRequest {
 /** Fewer bytes between two chunks are cheaper than another request. */
 const GAP_BYTES_MAX = 64 * 1024;
 /** Of the content: it is held in memory until its turn comes. */
-const REQUEST_BYTES_MAX = 1024 * 1024;
+export const REQUEST_BYTES_MAX = 1024 * 1024;
 
 /** Joins chunks that follow each other in a pack. */
 export function joinChunks(chunks: readonly Chunk[]): ChunkRequest[] {

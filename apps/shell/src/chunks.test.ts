@@ -163,7 +163,9 @@ test('a cancelled update that has replaced files is offered again, and the game 
   await setup.games.playable('emberfall');
 });
 
-test('an update that is cancelled before it has replaced a file leaves the game as it was', async () => {
+test('an update that is cancelled before it has replaced a file leaves the game as it was', {
+  tags: 'more',
+}, async () => {
   setup.portal.files = { 'index.html': Buffer.from('1'), 'a.pak': pak };
   await installed();
   publish({ 'index.html': Buffer.from('1'), 'a.pak': randomBytes(1_000_000), 'new.txt': Buffer.from('new') });
@@ -175,7 +177,9 @@ test('an update that is cancelled before it has replaced a file leaves the game 
   expect(await setup.games.verify('emberfall')).toEqual({ damaged: 0 });
 });
 
-test('a newer version that is published during an update is installed instead', async () => {
+test('a newer version that is published during an update is installed instead', {
+  tags: 'more',
+}, async () => {
   setup.portal.files = { 'index.html': Buffer.from('1'), 'a.pak': pak };
   await installed();
   const second = randomBytes(400_000);
@@ -211,7 +215,9 @@ test('an expired address leads to another one, for all requests together', async
   expect(setup.portal.manifests).toHaveLength(2);
 });
 
-test('says that the disk is full before it begins, and asks for the space of the largest file alone', async () => {
+test('says that the disk is full before it begins, and asks for the space of the largest file alone', {
+  tags: 'more',
+}, async () => {
   setup.portal.files = { 'index.html': Buffer.from('1'), 'a.pak': pak, 'b.pak': randomBytes(500_000) };
   await installed();
   publish({ 'index.html': Buffer.from('1'), 'a.pak': randomBytes(1_000_000), 'b.pak': randomBytes(500_000) });

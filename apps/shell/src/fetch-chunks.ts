@@ -1,16 +1,11 @@
-import { hash } from 'node:crypto';
-import { constants, zstdDecompressSync } from 'node:zlib';
 import type { Chunk } from '@gatehouse/contract/chunk-index';
 import { BridgeError } from './bridge-error.ts';
-import { type ChunkRequest, joinChunks } from './chunk-requests.rules.ts';
+import { type ChunkRequest, joinChunks, REQUEST_BYTES_MAX } from './chunk-requests.rules.ts';
 import { AddressExpired, fetchRange, type RequestOptions, repeatRequest } from './fetch-range.ts';
+import { unpackChunk } from './unpack-chunk.ts';
 
 /** Requests that run, or whose chunks wait for their turn. With the size of a request it bounds the memory. */
 const REQUESTS_MAX = 6;
-/** What zlib asks for at least. With more room than the content needs it is decompressed in one step. */
-const CHUNK_SIZE_MIN = 64;
-/** Far above what a chunk needs, and far below what a hostile frame could ask for. */
-const DECODER = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 export interface FetchChunksOptions extends RequestOptions {
   packUrl(pack: string): string;
@@ -20,17 +15,23 @@ export interface FetchChunksOptions extends RequestOptions {
   onReceived?(bytes: number): void;
 }
 
-/** The content of the chunks, in their order, each as soon as it has arrived. Requests run ahead of what is read. */
+/**
+ * The content of the chunks, in their order, each as soon as it has arrived and is right. Requests run ahead of what is
+ * read. A content is overwritten some time after the next one was requested.
+ */
 export async function* fetchChunks(
   chunks: readonly Chunk[],
   options: FetchChunksOptions,
 ): AsyncGenerator<Buffer> {
   const left = new AbortController();
   const signal = AbortSignal.any([options.signal, left.signal]);
+  const bytes = chunks.reduce((sum, { size }) => sum + size, 0);
+  const free: ArrayBuffer[] = [];
   const running: RunningRequest[] = [];
   try {
     for (const request of joinChunks(chunks)) {
-      running.push(startRequest(request, { ...options, signal }));
+      const memory = free.pop() ?? new ArrayBuffer(Math.min(bytes, REQUEST_BYTES_MAX));
+      running.push(startRequest(request, { ...options, signal, memory }));
       if (running.length === REQUESTS_MAX) yield* readFirst();
     }
     while (running.length > 0) yield* readFirst();
@@ -41,110 +42,132 @@ export async function* fetchChunks(
 
   async function* readFirst(): AsyncGenerator<Buffer> {
     const [first] = running;
-    if (first) yield* first.read();
+    if (!first) return;
+    yield* first.read();
+    await first.done;
     running.shift();
+    free.push(first.memory);
   }
 }
 
 interface RunningRequest {
   done: Promise<void>;
+  memory: ArrayBuffer;
   read(): AsyncGenerator<Buffer>;
 }
 
-function startRequest(request: ChunkRequest, options: FetchChunksOptions): RunningRequest {
-  const contents: Buffer[] = [];
+interface StartOptions extends FetchChunksOptions {
+  /** For the contents, one after the other. */
+  memory: ArrayBuffer;
+}
+
+function startRequest(request: ChunkRequest, { memory, ...options }: StartOptions): RunningRequest {
+  const places = placesOf(request.chunks);
+  let rightChunks = 0;
   let arrival = Promise.withResolvers<void>();
-  const done = fetchRequest(request, contents, {
-    ...options,
-    onChunk() {
-      arrival.resolve();
-      arrival = Promise.withResolvers<void>();
-    },
-  });
+
+  async function check(nth: number, before: Promise<void> | undefined): Promise<void> {
+    const { at, ...chunk } = places[nth] as Place;
+    const [isRight] = await Promise.all([unpackChunk(memory, at, chunk), before]);
+    // Those after a damaged one are requested again with it.
+    if (!isRight) throw new BridgeError('checksum');
+    rightChunks = nth + 1;
+    arrival.resolve();
+    arrival = Promise.withResolvers<void>();
+  }
+
+  const received = { places, memory, check, rightChunks: () => rightChunks };
+  const done = fetchRequest(request.pack, received, options);
   // A failure is reported when its turn comes.
   done.catch(() => {});
-  async function* read(): AsyncGenerator<Buffer> {
-    for (let next = 0; next < request.chunks.length; next += 1) {
-      while (contents.length <= next) await Promise.race([arrival.promise, done]);
-      yield contents[next] as Buffer;
-    }
-  }
-  return { done, read };
+  return {
+    done,
+    memory,
+    async *read() {
+      for (const [nth, { at, size }] of places.entries()) {
+        while (rightChunks <= nth) await Promise.race([arrival.promise, done]);
+        yield Buffer.from(memory, at, size);
+      }
+    },
+  };
 }
 
-async function fetchRequest(
-  request: ChunkRequest,
-  contents: Buffer[],
-  options: ReceiveOptions,
-): Promise<void> {
-  while (contents.length < request.chunks.length) {
-    const url = options.packUrl(request.pack);
+/** A chunk, and where its content is in the memory of its request. */
+interface Place extends Omit<Chunk, 'at'> {
+  at: number;
+  atInPack: number;
+}
+
+function placesOf(chunks: readonly Chunk[]): Place[] {
+  let at = 0;
+  return chunks.map((chunk) => {
+    const place = { ...chunk, at, atInPack: chunk.at };
+    at += chunk.size;
+    return place;
+  });
+}
+
+interface Received {
+  places: readonly Place[];
+  memory: ArrayBuffer;
+  /** Throws for a chunk that is damaged, or comes after one. */
+  check(nth: number, before: Promise<void> | undefined): Promise<void>;
+  /** How many of the first ones are there and right. */
+  rightChunks(): number;
+}
+
+async function fetchRequest(pack: string, received: Received, options: FetchChunksOptions): Promise<void> {
+  while (received.rightChunks() < received.places.length) {
+    const url = options.packUrl(pack);
     try {
-      await repeatRequest(() => receive(request, contents, url, options), options);
+      await repeatRequest(() => receive(received, url, options), options);
     } catch (error) {
       if (!(error instanceof AddressExpired)) throw error;
-      if (options.packUrl(request.pack) === url) await options.renew();
-      if (options.packUrl(request.pack) === url) throw new BridgeError('not_found');
+      if (options.packUrl(pack) === url) await options.renew();
+      if (options.packUrl(pack) === url) throw new BridgeError('not_found');
     }
   }
 }
 
-interface ReceiveOptions extends FetchChunksOptions {
-  /** The content of another chunk is there. */
-  onChunk(): void;
-}
-
-/** Adds the content of each chunk that arrives, from the first one that is missing. */
+/** Receives the chunks from the first one that is missing, and has each checked while the next one arrives. */
 async function receive(
-  { chunks }: ChunkRequest,
-  contents: Buffer[],
+  { places, memory, check, rightChunks }: Received,
   url: string,
-  { onReceived = () => {}, onChunk, ...options }: ReceiveOptions,
+  { onReceived = () => {}, ...options }: FetchChunksOptions,
 ): Promise<void> {
-  let chunk = chunks[contents.length];
-  const last = chunks.at(-1);
-  if (!chunk || !last) return;
-  let stored = Buffer.allocUnsafe(chunk.stored);
+  let nth = rightChunks();
+  let place = places[nth];
+  const last = places.at(-1);
+  if (!place || !last) return;
+  const bytes = new Uint8Array(memory);
+  const checks: Promise<void>[] = [];
   let filled = 0;
-  let at = chunk.at;
+  let at = place.atInPack;
   try {
-    for await (const piece of fetchRange(url, { from: at, to: last.at + last.stored }, options)) {
+    for await (const piece of fetchRange(url, { from: at, to: last.atInPack + last.stored }, options)) {
       let rest = piece;
-      while (chunk && rest.length > 0) {
-        const skipped = Math.min(rest.length, Math.max(0, chunk.at - at));
-        const part = rest.subarray(skipped, skipped + chunk.stored - filled);
-        stored.set(part, filled);
+      while (place && rest.length > 0) {
+        const skipped = Math.min(rest.length, Math.max(0, place.atInPack - at));
+        const part = rest.subarray(skipped, skipped + place.stored - filled);
+        bytes.set(part, place.at + filled);
         filled += part.length;
         at += skipped + part.length;
         onReceived(part.length);
         rest = rest.subarray(skipped + part.length);
-        if (filled < chunk.stored) continue;
-        contents.push(readChunk(chunk, stored));
-        onChunk();
+        if (filled < place.stored) continue;
+        const checked = check(nth, checks.at(-1));
+        checked.catch(() => {});
+        checks.push(checked);
         filled = 0;
-        chunk = chunks[contents.length];
-        if (chunk) stored = Buffer.allocUnsafe(chunk.stored);
+        nth += 1;
+        place = places[nth];
       }
     }
-  } catch (error) {
-    onReceived(-filled);
-    throw error;
+  } finally {
+    await Promise.allSettled(checks);
+    const again = places.slice(rightChunks(), nth).reduce((sum, { stored }) => sum + stored, filled);
+    if (again > 0) onReceived(-again);
   }
-  if (!chunk) return;
-  onReceived(-filled);
-  throw new BridgeError('no_network');
-}
-
-function readChunk({ sha256, size, stored }: Chunk, bytes: Buffer): Buffer {
-  const content = stored === size ? bytes : decompress(bytes, size);
-  if (content.length !== size || hash('sha256', content) !== sha256) throw new BridgeError('checksum');
-  return content;
-}
-
-function decompress(bytes: Buffer, size: number): Buffer {
-  try {
-    return zstdDecompressSync(bytes, { ...DECODER, maxOutputLength: size, chunkSize: size + CHUNK_SIZE_MIN });
-  } catch (cause) {
-    throw new BridgeError('checksum', { cause });
-  }
+  await Promise.all(checks);
+  if (place) throw new BridgeError('no_network');
 }

@@ -1,5 +1,10 @@
 import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
-import { type PatchManifest, patchManifest, type VersionStatement } from '@gatehouse/contract/patching';
+import {
+  type PatchManifest,
+  patchManifest,
+  type VersionStatement,
+  versionStatement,
+} from '@gatehouse/contract/patching';
 import * as z from 'zod/mini';
 import { BridgeError } from './bridge-error.ts';
 import type { ReleaseTrust } from './release-trust.ts';
@@ -7,6 +12,8 @@ import type { ReleaseTrust } from './release-trust.ts';
 export interface ShellSession {
   token: string;
   installationId: string;
+  /** Whose it is, where the page has named the player. */
+  playerId?: string | null;
 }
 
 export interface WantedBranch {
@@ -25,14 +32,17 @@ export type FetchManifest = (wanted: WantedBranch, signal?: AbortSignal) => Prom
 export function createFetchManifest(
   portal: string,
   session: () => ShellSession | null,
-  readStatement: ReleaseTrust,
+  { readSigned, requiresSignature }: ReleaseTrust,
+  branchCode: (branchId: string, playerId: string | null) => string | undefined = () => undefined,
 ): FetchManifest {
   return async (wanted, signal) => {
     const current = session();
     if (!current) throw new BridgeError('not_signed_in');
     const { productName, branchId, packages } = wanted;
     const url = new URL(`${API_ROOT}/patching/download/branches/${branchId}`, portal);
-    if (packages.length > 0) url.searchParams.set('tokens', packages.join(','));
+    // The server looks for a code among the first two.
+    const tokens = [branchCode(branchId, current.playerId ?? null) ?? [], packages].flat();
+    if (tokens.length > 0) url.searchParams.set('tokens', tokens.join(','));
     const reply = await ask(url, current, signal);
     if (!reply.ok) {
       await reply.body?.cancel();
@@ -43,8 +53,11 @@ export function createFetchManifest(
     if (!isWanted) throw new BridgeError('manifest_invalid');
     const files = data.files.map((file) => ({ ...file, url: new URL(file.url, portal).href }));
     const { chunked } = data;
-    if (!chunked) return { ...data, files, statement: null };
-    const statement = await readStatement(chunked);
+    if (!chunked) {
+      if (requiresSignature()) throw new BridgeError('manifest_invalid');
+      return { ...data, files, statement: null };
+    }
+    const statement = await readSigned(chunked, versionStatement);
     if (statement.productName !== productName || statement.version !== data.version) {
       throw new BridgeError('manifest_invalid');
     }

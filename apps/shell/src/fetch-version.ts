@@ -46,9 +46,9 @@ async function readIndexes(
   const newIndexes: KeptIndex[] = [];
   const files: VersionFile[] = [];
   let indexBytes = 0;
-  for (const { sha256 } of listed) {
+  for (const { sha256, size } of listed) {
     const kept = await records.readIndex(sha256);
-    const index = kept ?? (await assemble(sha256));
+    const index = kept ?? (await assemble(sha256, size));
     if (!kept) newIndexes.push(index);
     for (const file of readFiles(index.text)) files.push(file);
   }
@@ -56,11 +56,14 @@ async function readIndexes(
   const indexes = listed.map(({ sha256 }) => sha256);
   return { ...manifest, launch, files, indexes, newIndexes, indexBytes };
 
-  async function assemble(sha256: string): Promise<KeptIndex> {
+  async function assemble(sha256: string, size: number): Promise<KeptIndex> {
     const entries = manifest.chunked?.indexes.find((one) => one.sha256 === sha256)?.chunks;
     const { url, query } = manifest.chunked?.packs ?? {};
     if (!entries) throw new BridgeError('manifest_invalid');
     const chunks = checked(() => readChunks(entries));
+    // The entries are not signed: they could ask for any amount of memory.
+    const bytesOfAll = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
+    if (bytesOfAll !== size) throw new BridgeError('manifest_invalid');
     const known = await knownChunks(records, chunks);
     const missing = [...new Map(chunks.map((chunk) => [chunk.sha256, chunk])).values()].filter(
       (chunk) => !known.has(chunk.sha256),
@@ -71,7 +74,7 @@ async function readIndexes(
       renew: async () => {},
     });
     let at = 0;
-    for await (const content of contents) known.set(missing[at++]?.sha256 ?? '', content);
+    for await (const content of contents) known.set(missing[at++]?.sha256 ?? '', Buffer.from(content));
     indexBytes += missing.reduce((sum, { stored }) => sum + stored, 0);
     const bytes = Buffer.concat(chunks.map((chunk) => known.get(chunk.sha256) ?? Buffer.alloc(0)));
     if (hash('sha256', bytes) !== sha256) throw new BridgeError('manifest_invalid');

@@ -67,7 +67,7 @@ export async function readContents(options: ContentsOptions): Promise<LocalFile[
       const chunks = chunksOf.get(file.sha256);
       const isIntact = chunks
         ? (await findChunks(at, chunks, right, signal)) && size === file.size
-        : size === file.size && (await hashFile(at).catch(() => '')) === file.sha256;
+        : size === file.size && (await hashFile(at).catch(() => null)) === file.sha256;
       if (isIntact) return { ...pick(file), chunks: chunks ? [...localChunks({ ...file, chunks })] : [] };
     }
     return { path, size, sha256: null, chunks: right };
@@ -97,7 +97,8 @@ async function findChunks(
   right: LocalChunk[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const handle = await open(file, 'r');
+  const handle = await open(file, 'r').catch(() => null);
+  if (!handle) return false;
   const readChunk = createChunkReader();
   let at = 0;
   let isIntact = true;

@@ -1,10 +1,9 @@
 import { chmod, lstat, mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { isFilePath } from '@gatehouse/domain/file-path';
 import { BridgeError } from './bridge-error.ts';
-import { hashFile, sizeOf } from './download-file.ts';
 import { createGameRecords } from './game-records.ts';
-import type { InstalledFile } from './patch-plan.rules.ts';
+import { isInside } from './is-inside.ts';
 
 /** Files are built here, by their content. No path of a manifest starts with a dot. */
 const STAGING = '.staging';
@@ -25,10 +24,9 @@ export function createGameFolder(path: string) {
     const target = pathOf(file);
     await mkdir(dirname(target), { recursive: true });
     // A link inside of the folder must not lead out of it.
-    const inside = relative(await realpath(path), await realpath(dirname(target)));
-    // On Windows the way to another drive is an absolute path.
-    const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
-    if (isOutside) throw new BridgeError('manifest_invalid');
+    if (!isInside(await realpath(dirname(target)), await realpath(path))) {
+      throw new BridgeError('manifest_invalid');
+    }
     return target;
   }
 
@@ -82,17 +80,6 @@ export function createGameFolder(path: string) {
       await rename(part, target);
     },
     makeProgram: (file: string) => chmod(pathOf(file), PROGRAM_MODE),
-    /** Those of the files that are there and undamaged. */
-    async intact(files: readonly InstalledFile[]): Promise<InstalledFile[]> {
-      const found: InstalledFile[] = [];
-      for (const file of files) {
-        const at = pathOf(file.path);
-        const isIntact =
-          (await sizeOf(at)) === file.size && (await hashFile(at).catch(() => '')) === file.sha256;
-        if (isIntact) found.push(file);
-      }
-      return found;
-    },
     clearStaging: () => rm(staging, { recursive: true, force: true }),
     async remove(): Promise<void> {
       // First: after a crash in the middle they would name files that are gone.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Chunk, readChunkIndex, sha256 } from '@gatehouse/contract/chunk-index';
 import * as z from 'zod/mini';
 import { readIfThere, writeAtomically } from './atomic-file.ts';
+import { parseJson } from './parse-json.ts';
 import type { InstalledFile } from './patch-plan.rules.ts';
 
 /** No path of a manifest starts with a dot. */
@@ -103,12 +104,4 @@ export function createGameRecords(gameFolder: string) {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -24,6 +24,12 @@ const start = { type: 'start' } as const;
 const finished = { type: 'finished' } as const;
 const close = { type: 'close' } as const;
 const ember = (type: 'pause' | 'resume' | 'cancel'): JobQueueEvent => ({ type, productName: 'ember' });
+const reorder = (productName: string, to: 'first' | 'up' | 'down'): JobQueueEvent => ({
+  type: 'reorder',
+  productName,
+  to,
+});
+const hold: JobQueueEvent = { type: 'hold', isOnHold: true };
 const signOut: JobQueueEvent = { type: 'player_changed', player: null };
 
 /** Anna downloads ember, and star waits. */
@@ -164,6 +170,44 @@ test.each<[string, JobQueueEvent[], string[], string[]]>([
     'a failure to save does not concern the same game that was added meanwhile',
     [...LOADING, finished, add('ember'), failed('disk_full')],
     ['star waiting', 'ember waiting'],
+    ['work'],
+  ],
+  [
+    'one that is moved to the top is worked on first',
+    [...LOADING, reorder('star', 'first')],
+    ['star waiting', 'ember downloading'],
+    ['abort', 'save'],
+  ],
+  [
+    'the other one waits then',
+    [...LOADING, reorder('star', 'up'), aborted],
+    ['star waiting', 'ember waiting'],
+    ['work'],
+  ],
+  [
+    'it is not moved past the end',
+    [...LOADING, reorder('star', 'down')],
+    ['ember downloading', 'star waiting'],
+    ['save'],
+  ],
+  [
+    'what is being put in place is finished first',
+    [...LOADING, at('applying'), reorder('star', 'first')],
+    ['star waiting', 'ember applying'],
+    ['save'],
+  ],
+  [
+    'the order of those that wait changes nothing else',
+    [...LOADING, add('moss'), reorder('moss', 'up')],
+    ['ember downloading', 'moss waiting', 'star waiting'],
+    ['save'],
+  ],
+  ['on hold the work is aborted', [...LOADING, hold], ['ember downloading', 'star waiting'], ['abort']],
+  ['on hold nothing starts', [...LOADING, hold, aborted], ['ember waiting', 'star waiting'], []],
+  [
+    'after the hold it continues',
+    [...LOADING, hold, aborted, { type: 'hold', isOnHold: false }],
+    ['ember waiting', 'star waiting'],
     ['work'],
   ],
   ['closing aborts the work', [...LOADING, close], ['ember downloading', 'star waiting'], ['abort']],

@@ -32,17 +32,25 @@ export interface JobQueue {
   player: Player | null;
   /** `on` is null when the files are in place and only the result is being saved. */
   work: { on: string | null; isStopping: boolean } | null;
+  /** Everything waits, as the player wants it while a game runs. */
+  isOnHold: boolean;
   isClosed: boolean;
 }
 
 /** The current job, as far as its work has got. */
 export type WorkProgress =
   | { phase: Extract<LauncherJob['phase'], 'checking' | 'downloading' | 'applying'> }
-  | (Pick<Job, 'files' | 'totalBytes'> & { manifest: PatchedVersion })
+  | Pick<Job, 'files' | 'totalBytes' | 'manifest'>
   | Sample;
 
 export type JobQueueEvent =
-  | { type: 'add'; job: Pick<SavedJob, 'productName' | 'branchId' | 'packages' | 'kind'> }
+  | {
+      type: 'add';
+      job: Pick<SavedJob, 'productName' | 'branchId' | 'packages' | 'kind'> &
+        Partial<Pick<SavedJob, 'library'>>;
+    }
+  | { type: 'reorder'; productName: string; to: 'first' | 'up' | 'down' }
+  | { type: 'hold'; isOnHold: boolean }
   | { type: 'pause' | 'resume' | 'cancel'; productName: string }
   | { type: 'player_changed'; player: Player | null }
   | { type: 'progressed'; progress: WorkProgress }
@@ -60,7 +68,7 @@ export type JobQueueEffect =
 type Change = [queue: JobQueue, effects: readonly JobQueueEffect[]];
 
 export function openQueue(saved: readonly SavedJob[]): JobQueue {
-  return { jobs: saved.map(toJob), player: null, work: null, isClosed: false };
+  return { jobs: saved.map(toJob), player: null, work: null, isOnHold: false, isClosed: false };
 }
 
 /** One job at a time, in order. Stopping only aborts: where a job goes then is decided when its work has ended. */
@@ -75,8 +83,15 @@ export function changeQueue(queue: JobQueue, event: JobQueueEvent): Change {
     case 'close':
       return stopWork({ ...queue, isClosed: true });
     case 'add': {
-      const fresh = { isPaused: false, playerId: player?.playerId ?? null, receivedBytes: 0, totalBytes: 0 };
-      return [{ ...queue, jobs: [...jobs, toJob({ ...event.job, ...fresh })] }, []];
+      const playerId = player?.playerId ?? null;
+      const fresh = { library: null, isPaused: false, playerId, receivedBytes: 0, totalBytes: 0 };
+      return [{ ...queue, jobs: [...jobs, toJob({ ...fresh, ...event.job })] }, []];
+    }
+    case 'reorder':
+      return workOnFirst(reorder(queue, event));
+    case 'hold': {
+      const changed = { ...queue, isOnHold: event.isOnHold };
+      return event.isOnHold ? stopWork(changed) : startNext(changed);
     }
     case 'pause': {
       const paused = changeJob(queue, event, (job) => ({ ...job, ...ownerAfterPause(job, player) }));
@@ -146,10 +161,35 @@ function stopWork(queue: JobQueue): Change {
   return [{ ...queue, work: { ...queue.work, isStopping: true } }, [{ type: 'abort' }]];
 }
 
+function reorder(
+  queue: JobQueue,
+  { productName, to }: Extract<JobQueueEvent, { type: 'reorder' }>,
+): JobQueue {
+  const at = queue.jobs.findIndex((job) => job.productName === productName);
+  const job = queue.jobs[at];
+  if (!job) return queue;
+  const jobs = queue.jobs.filter((other) => other !== job);
+  const place = { first: 0, up: at - 1, down: at + 1 }[to];
+  jobs.splice(Math.max(0, place), 0, job);
+  return { ...queue, jobs };
+}
+
+/** The current job gives way to one that was moved before it. It continues when its turn comes again. */
+function workOnFirst(queue: JobQueue): Change {
+  const current = currentJob(queue);
+  const before = current ? queue.jobs.slice(0, queue.jobs.indexOf(current)) : [];
+  const [changed, effects] = before.some((job) => canStart(job, queue)) ? stopWork(queue) : [queue, []];
+  return [changed, [...effects, { type: 'save' }]];
+}
+
+function canStart(job: Job, { player }: JobQueue): boolean {
+  return job.phase === 'waiting' && canContinue(job, player);
+}
+
 /** Starts the first job of the player that is neither paused nor failed. */
 function startNext(queue: JobQueue): Change {
-  const job = queue.jobs.find((next) => next.phase === 'waiting' && canContinue(next, queue.player));
-  if (!job || queue.work || queue.isClosed) return [queue, []];
+  const job = queue.jobs.find((next) => canStart(next, queue));
+  if (!job || queue.work || queue.isOnHold || queue.isClosed) return [queue, []];
   const work = { on: job.productName, isStopping: false };
   return [{ ...queue, work }, [{ type: 'work', job: savedJob(job) }]];
 }
@@ -190,8 +230,9 @@ function toJob(saved: SavedJob): Job {
 }
 
 export function savedJob(job: Job): SavedJob {
-  const { productName, branchId, packages, kind, isPaused, playerId, receivedBytes, totalBytes } = job;
-  return { productName, branchId, packages, kind, isPaused, playerId, receivedBytes, totalBytes };
+  const { productName, branchId, packages, kind, library, isPaused, playerId, receivedBytes, totalBytes } =
+    job;
+  return { productName, branchId, packages, kind, library, isPaused, playerId, receivedBytes, totalBytes };
 }
 
 export function shownJob(job: Job, player: Player | null): LauncherJob {

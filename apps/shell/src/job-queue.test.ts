@@ -45,7 +45,8 @@ test('names no speed and no time left when nothing has arrived for two seconds',
       state: await readSavedState(join(setup.folder, 'no-state.json')),
       writer: { save: async () => {} },
       installations: { measureFreeSpace: async () => {} } as never,
-      async patchGame(_job, report) {
+      discard: async () => {},
+      async perform(_job, report) {
         report({ manifest: { branchId: '', patchId: '', version: '' }, files: 1, totalBytes: 1000 });
         report({ phase: 'downloading' });
         report({ atMs: 0, receivedBytes: 0 });

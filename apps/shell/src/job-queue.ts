@@ -13,6 +13,7 @@ import {
 } from './job-queue.reducer.ts';
 import type { PatchGame } from './patch-game.ts';
 import type { SavedJob, SavedState, StateWriter } from './saved-state.ts';
+import { type Log, logFailure } from './shell-log.ts';
 
 const OFFLINE_RETRY_MS = 15_000;
 /** After so long without a byte a speed would be a lie. */
@@ -22,15 +23,19 @@ export interface JobQueueOptions {
   state: SavedState;
   writer: StateWriter;
   installations: Installations;
-  patchGame: PatchGame;
+  /** Installs, patches, repairs or moves the game. */
+  perform: PatchGame;
+  /** Removes what a cancelled job has left. */
+  discard(job: SavedJob): Promise<void>;
   onChange(): void;
   emit(event: Extract<JobQueueEffect, { type: 'emit' }>['event']): void;
   offlineRetryMs?: number | undefined;
+  log?: Log | undefined;
 }
 
 /** The queue of installs, patches and repairs, kept across restarts. The reducer decides; this carries it out. */
 export function createJobQueue(options: JobQueueOptions) {
-  const { state, writer, installations, patchGame, onChange, emit } = options;
+  const { state, writer, installations, perform, discard, onChange, emit } = options;
   let queue = openQueue(state.jobs);
   let work: { abort: AbortController; ended: Promise<void> } | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -78,12 +83,14 @@ export function createJobQueue(options: JobQueueOptions) {
 
   async function workOn(job: SavedJob, signal: AbortSignal): Promise<void> {
     try {
-      await patchGame(job, progress, signal);
+      await perform(job, progress, signal);
       dispatch({ type: 'finished' });
       await installations.measureFreeSpace();
       await writer.save();
       dispatch({ type: 'ended', error: null });
     } catch (error) {
+      const { productName, kind } = job;
+      if (!signal.aborted) logFailure(options.log, 'job.failed', { productName, kind }, error);
       dispatch({ type: 'ended', error: bridgeErrorOf(error) });
     } finally {
       clearTimeout(stalled);
@@ -103,6 +110,8 @@ export function createJobQueue(options: JobQueueOptions) {
   return {
     has,
     start: () => dispatch({ type: 'start' }),
+    /** The portal is back. */
+    retryOffline: () => dispatch({ type: 'retry_offline' }),
     changePlayer: (player: Player | null) => dispatch({ type: 'player_changed', player }),
     async add(job: Extract<JobQueueEvent, { type: 'add' }>['job']): Promise<void> {
       const { productName } = job;
@@ -126,11 +135,18 @@ export function createJobQueue(options: JobQueueOptions) {
       await writer.save().catch(() => {});
     },
     async cancel(productName: string): Promise<void> {
+      const cancelled = state.jobs.find((job) => job.productName === productName);
       await change('cancel', productName);
-      const game = installations.folderOf(productName);
-      await (installations.find(productName) ? game.clearStaging() : game.remove());
+      if (cancelled) await discard(cancelled);
       await writer.save();
       onChange();
+    },
+    async reorder(productName: string, to: Extract<JobQueueEvent, { type: 'reorder' }>['to']): Promise<void> {
+      if (!has(productName)) throw new BridgeError('not_found');
+      dispatch({ type: 'reorder', productName, to });
+    },
+    hold(isOnHold: boolean): void {
+      if (isOnHold !== queue.isOnHold) dispatch({ type: 'hold', isOnHold });
     },
     snapshot: (): LauncherJob[] => queue.jobs.map((job) => shownJob(job, queue.player)),
     async close(): Promise<void> {

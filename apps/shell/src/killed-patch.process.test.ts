@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,21 +15,28 @@ const TEST_DIR = join(import.meta.dirname, '../test');
 const cache = mkdtempSync(join(tmpdir(), 'gatehouse-compiled-'));
 
 let folder: string;
+let otherDisk: string;
 let portal: FakePortal;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-kill-'));
+  otherDisk = mkdtempSync(join(tmpdir(), 'gatehouse-other-disk-'));
   portal = await startFakePortal();
   portal.isChunked = true;
 });
 afterEach(() => {
   portal.close();
   rmSync(folder, { recursive: true });
+  rmSync(otherDisk, { recursive: true });
 });
 
 afterAll(() => rmSync(cache, { recursive: true }));
 
-const game = (path = '') => join(folder, 'games/emberfall', path);
+const otherGame = () => join(otherDisk, 'games/emberfall');
+
+/** Where the game is. */
+const game = (path = '') =>
+  join(existsSync(otherGame()) ? otherGame() : join(folder, 'games/emberfall'), path);
 
 const [a, b, c] = [randomBytes(2_500_000), randomBytes(700_000), randomBytes(300_000)];
 /** Two versions that share chunks: files are changed, renamed, swapped, added, removed, and a folder becomes a file. */
@@ -67,10 +74,16 @@ async function run(act: string, killAt = 0): Promise<number | null> {
       folder,
       portal.origin,
       act,
+      join(otherDisk, 'games'),
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, KILL_AT: String(killAt), NODE_COMPILE_CACHE: cache },
+      env: {
+        ...process.env,
+        KILL_AT: String(killAt),
+        OTHER_DISK: act === 'move' ? otherDisk : '',
+        NODE_COMPILE_CACHE: cache,
+      },
     },
   );
   const [output, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'exit')]);
@@ -97,6 +110,7 @@ function expectWhole(): void {
     expect(readFileSync(game(path)).equals(content), path).toBe(true);
   }
   expect(readdirSync(game('.gatehouse'))).toHaveLength(1);
+  expect(existsSync(otherGame()) && existsSync(join(folder, 'games/emberfall'))).toBe(false);
   const { installed, jobs } = JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8'));
   expect(jobs).toEqual([]);
   expect(installed).toMatchObject([{ version: portal.version, isDirty: false, pending: null }]);
@@ -112,6 +126,7 @@ const ACTS: Record<string, (round: number) => void> = {
     writeFileSync(game('index.html'), 'odd');
     rmSync(game('b.pak'));
   },
+  move: () => {},
 };
 
 test.each(Object.keys(ACTS))(

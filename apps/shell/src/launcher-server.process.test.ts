@@ -86,3 +86,24 @@ test('forwards to the portal alone, also a path that names another host', async 
   expect([setup.portal.manifests.length, other.manifests.length]).toEqual([1, 0]);
   other.close();
 });
+
+test('a page that the portal sends is none of the launcher', async () => {
+  setup.portal.answerOther = (_, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'content-security-policy': "default-src *; script-src * 'unsafe-inline'",
+      'clear-site-data': '"cookies"',
+      refresh: '0;url=https://evil.example',
+      'set-cookie': 'gatehouse_shell=x',
+    });
+    response.end('<script>new WebSocket("ws://" + location.host + "/bridge")</script>');
+  };
+  start();
+  const { origin, cookie } = await enter();
+  for (const path of ['/art/page.html', '/brand/page.html', '/api/v1/page']) {
+    const { headers } = await ask(origin + path, { cookie });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+    for (const name of ['clear-site-data', 'refresh', 'set-cookie']) expect(headers).not.toHaveProperty(name);
+  }
+});

@@ -6,6 +6,7 @@ import { BROWSER_PAGE_POLICY, ENDED_PAGE } from './browser-page.ts';
 import { CALLBACK_PATH, SIGN_IN_COOKIE, SIGN_IN_PATH } from './browser-sign-in.ts';
 import type { LauncherFile } from './launcher-files.ts';
 import { isOwnPeer } from './peer-user.ts';
+import type { FollowCall } from './portal-monitor.ts';
 import { forward, isForwarded } from './portal-proxy.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,6 +28,7 @@ export interface LauncherServerOptions {
   portal: URL;
   access: Access;
   findFile(path: string): Promise<LauncherFile | null>;
+  followCall: FollowCall;
   signIn: {
     /** Where the system browser goes, null for an address that was used before. */
     begin(query: URLSearchParams, cookie: string): { location: string; cookie: string } | null;
@@ -36,7 +38,8 @@ export interface LauncherServerOptions {
 }
 
 /** Serves the launcher build to its own page alone, and forwards the page's calls to the portal. */
-export function createLauncherServer({ portal, access, findFile, signIn }: LauncherServerOptions): Server {
+export function createLauncherServer(options: LauncherServerOptions): Server {
+  const { portal, access, findFile, followCall, signIn } = options;
   return createServer((request, response) => {
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
@@ -54,7 +57,7 @@ export function createLauncherServer({ portal, access, findFile, signIn }: Launc
       return start(request, query.get('ticket'), response);
     }
     if (!access.isAllowed(request)) return refuse(response);
-    if (isForwarded(path)) return forward(portal, request, response);
+    if (isForwarded(path)) return forward(portal, request, response, followCall);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     return serveFile(path, response);
   }

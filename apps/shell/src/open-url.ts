@@ -16,7 +16,17 @@ export async function openUrl(address: string, opener?: string): Promise<ChildPr
   const [program, ...args] = opener
     ? [opener, href]
     : (OPENERS[process.platform]?.(href) ?? ['xdg-open', href]);
-  const env = { ...process.env, GATEHOUSE_ADDRESS: href };
+  return start(program, args, { ...process.env, GATEHOUSE_ADDRESS: href });
+}
+
+const FOLDER_OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer.exe' };
+
+/** Shows a folder in the system's file manager. */
+export async function openFolder(folder: string, opener?: string): Promise<void> {
+  await start(opener ?? FOLDER_OPENERS[process.platform] ?? 'xdg-open', [folder], process.env);
+}
+
+async function start(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(program, args, { env, stdio: 'ignore', detached: true });
   await once(child, 'spawn');
   child.unref();

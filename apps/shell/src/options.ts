@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type InstalledDownload, installedDownload } from '@gatehouse/contract/patching';
+import { dataFolderOf } from './data-folder.ts';
 import { INSTALLED_BUILD } from './installed.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,6 +13,8 @@ export interface ShellOptions {
   /** The launcher build. */
   build: string;
   hasWindow: boolean;
+  /** No window until the player asks for it. */
+  isHidden: boolean;
   wantsQuit: boolean;
   link: string | undefined;
   /** The game that the installer was downloaded for. */
@@ -21,6 +23,8 @@ export interface ShellOptions {
   releaseKey: string | undefined;
   browserArgs: string[];
   openWith: string | undefined;
+  /** What a start by the system has to repeat. */
+  startArgs: string[];
 }
 
 const DEMO_PORTAL = 'http://127.0.0.1:3000';
@@ -33,6 +37,7 @@ export const USAGE = `Usage: ${COMMAND} [options] [gatehouse://library/{productN
   --data=DIR     games, state and browser profile (GATEHOUSE_LAUNCHER_DATA)
   --build=DIR    the launcher build; else the one of this launcher
   --no-window    opens no window and writes the address to open to start-url in the data folder
+  --hidden       opens the window when the launcher is started again, as after a start with the system
   --quit         asks the running launcher to quit
   --help         shows this text
 
@@ -50,6 +55,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
       data: { type: 'string' },
       build: { type: 'string' },
       'no-window': { type: 'boolean', default: false },
+      hidden: { type: 'boolean', default: false },
       quit: { type: 'boolean', default: false },
     },
   });
@@ -57,11 +63,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
   const portal = readPortal(values.portal ?? env.GATEHOUSE_PORTAL ?? download?.server ?? DEMO_PORTAL);
   return {
     portal,
-    dataFolder: resolve(values.data ?? env.GATEHOUSE_LAUNCHER_DATA ?? defaultDataFolder(env)),
+    dataFolder: dataFolderOf(values.data, env),
     build: resolve(
       values.build ?? INSTALLED_BUILD ?? join(import.meta.dirname, '../../portal/dist/launcher'),
     ),
     hasWindow: !values['no-window'],
+    isHidden: values.hidden,
     wantsQuit: values.quit,
     link: positionals[0],
     firstGame: download?.productName ?? null,
@@ -69,6 +76,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ShellOption
       download && URL.parse(download.server)?.origin === portal.origin ? download.releaseKey : undefined,
     browserArgs: env.GATEHOUSE_BROWSER_ARGS?.split(' ').filter(Boolean) ?? [],
     openWith: env.GATEHOUSE_OPEN_WITH,
+    startArgs: (['portal', 'data', 'build'] as const).flatMap((name) =>
+      values[name] === undefined
+        ? []
+        : [`--${name}=${name === 'portal' ? values[name] : resolve(values[name])}`],
+    ),
   };
 }
 
@@ -84,13 +96,6 @@ export function readPortal(address: string): URL {
     throw new StartError(`The portal needs an https address, or an http one on this machine: ${address}`);
   }
   return new URL(origin);
-}
-
-function defaultDataFolder(env: NodeJS.ProcessEnv): string {
-  const home = homedir();
-  if (process.platform === 'win32') return join(env.LOCALAPPDATA ?? home, 'Gatehouse Launcher');
-  if (process.platform === 'darwin') return join(home, 'Library/Application Support/Gatehouse Launcher');
-  return join(env.XDG_DATA_HOME ?? join(home, '.local/share'), 'gatehouse-launcher');
 }
 
 /** What the installer has left beside the start script; undefined where it was not installed by one. */

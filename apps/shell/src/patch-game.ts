@@ -63,6 +63,7 @@ export function createPatchGame({ installations, fetchManifest, download }: Patc
     const game = installations.folderOf(productName);
     const installed = installations.find(productName);
     report({ phase: 'checking' });
+    await installations.requireLibrary(productName);
     const version = await fetchNewest(job, signal);
     for (const index of version.newIndexes) await game.records.keepIndex(index);
     const placed = !installed || installed.isDirty ? await game.records.readPlaced() : undefined;
@@ -82,7 +83,7 @@ export function createPatchGame({ installations, fetchManifest, download }: Patc
     const changed = kind === 'repair' ? damagedFiles(puts, installed) : puts.length;
     report({ manifest: version, files: changed, totalBytes: hadBytes + fetchBytes });
     onReceived(0);
-    await installations.requireSpace(diskBytes - partBytes);
+    await installations.requireSpace(productName, diskBytes - partBytes);
     report({ phase: 'downloading' });
     const addresses = createFileAddresses(version, () => fetchManifest(job, signal));
     const pending = { version: version.version, bytes: fetchBytes };
@@ -101,6 +102,7 @@ export function createPatchGame({ installations, fetchManifest, download }: Patc
     /** The newest version, and the bytes to download for it. Null where the game is up to date. */
     async findUpdate(installed: Installation): Promise<Installation['pending']> {
       const { productName, isDirty } = installed;
+      await installations.requireLibrary(productName);
       const { version, files, indexBytes } = await fetchNewest(installed, new AbortController().signal);
       const game = installations.folderOf(productName);
       const placed = await game.records.readPlaced();

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { FollowCall } from './portal-monitor.ts';
 
 /** What of the portal the page uses: the API, pictures of games, and the operator's brand. */
 const FORWARDED = /^\/(?:api\/v1\/|art\/|brand\/|brand\.css$)/;
@@ -20,34 +21,57 @@ const NOT_SENT = new Set([
   'upgrade',
 ]);
 const NOT_RETURNED = new Set([
+  'clear-site-data',
   'connection',
+  'content-security-policy',
   'keep-alive',
+  'refresh',
   'set-cookie',
   'strict-transport-security',
   'transfer-encoding',
 ]);
+
+/**
+ * What comes from the portal is never a page of the launcher: its scripts could use the bridge. Data, pictures and
+ * styles do not notice.
+ */
+const NO_PAGE = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
 
 export function isForwarded(path: string): boolean {
   return FORWARDED.test(path);
 }
 
 /** Forwards a request of the page. The player's token is in its Authorization header; the shell adds nothing. */
-export function forward(portal: URL, request: IncomingMessage, response: ServerResponse): void {
+export function forward(
+  portal: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  followCall: FollowCall,
+): void {
+  const end = followCall();
   const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
   const upstream = send(
     targetOf(portal, request.url ?? '/'),
     { method: request.method, headers: { ...without(request.headers, NOT_SENT), ...named(request) } },
     (reply) => {
-      response.writeHead(reply.statusCode ?? 502, without(reply.headers, NOT_RETURNED));
+      end(reply.statusCode ?? 502);
+      response.writeHead(reply.statusCode ?? 502, { ...without(reply.headers, NOT_RETURNED), ...NO_PAGE });
       reply.pipe(response);
       reply.on('error', () => response.destroy());
     },
   );
   upstream.on('error', () => {
+    end('failed');
     if (response.headersSent) response.destroy();
     else response.writeHead(502).end();
   });
-  response.on('close', () => upstream.destroy());
+  response.on('close', () => {
+    end('abandoned');
+    upstream.destroy();
+  });
   request.pipe(upstream);
 }
 

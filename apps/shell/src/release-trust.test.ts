@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Chunk } from '@gatehouse/contract/chunk-index';
 import type { ChunkedVersion } from '@gatehouse/contract/patching';
 import { beforeEach, expect, test } from 'vitest';
 import { prepareGames } from '../test/open-games.ts';
@@ -85,4 +87,85 @@ test('refuses whole files without a signature for a game that had one', async ()
   setup.portal.version = '2.0.0';
   await expectRefused();
   await expect(setup.games.checkUpdate('emberfall')).rejects.toThrow('manifest_invalid');
+});
+
+test('a launcher with the key of its installer refuses a first installation without a signature', async () => {
+  setup.portal.isChunked = false;
+  await setup.games.close();
+  await openGames({ releaseKey: setup.portal.packs.publicKey() });
+  await expectRefused();
+  expect(setup.games.snapshot().installed).toEqual([]);
+  expect(setup.portal.asked).toEqual([]);
+});
+
+test('once it has seen a key, it refuses a game that it installs again without a signature', async () => {
+  await installed();
+  await setup.games.uninstall('emberfall');
+  setup.portal.isChunked = false;
+  await expectRefused();
+});
+
+test('a game in whole files is not updated without a signature once the key is known', async () => {
+  setup.portal.isChunked = false;
+  await installed();
+  setup.portal.version = '2.0.0';
+  setup.portal.files = { 'index.html': Buffer.from('evil') };
+  await setup.games.close();
+  await openGames({ releaseKey: setup.portal.packs.publicKey() });
+  await expectRefused();
+  await setup.games.cancel('emberfall');
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>1</h1>');
+  await setup.games.playable('emberfall');
+  // The portal signs it.
+  setup.portal.isChunked = true;
+  await install();
+  await finished();
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('evil');
+});
+
+test('refuses an index of another size before it asks for its chunks', async () => {
+  setup.portal.forge = (chunked) => ({
+    ...chunked,
+    indexes: chunked.indexes.map((one) => ({
+      ...one,
+      chunks: Array.from({ length: 1000 }, () => ({ ...one.chunks[0], size: 262_144, stored: 1 }) as Chunk),
+    })),
+  });
+  await expectRefused();
+  expect(setup.portal.asked).toEqual([]);
+});
+
+test('refuses the index of one version with the statement of another', async () => {
+  await installed();
+  const { describe } = setup.portal.packs;
+  setup.portal.files = { 'index.html': Buffer.from('mixed') };
+  const other = describe(
+    { 'index.html': Buffer.from('mixed') },
+    { version: '2.0.0', launch: setup.portal.launch },
+  );
+  setup.portal.forge = (chunked) => ({ ...chunked, indexes: other.indexes });
+  setup.portal.packs.describe = (_, version) => describe({ 'index.html': Buffer.from('signed') }, version);
+  setup.portal.version = '2.0.0';
+  await expectRefused();
+  await setup.games.cancel('emberfall');
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>1</h1>');
+});
+
+test('refuses a chunk of another game, and the installed version stays', async () => {
+  await installed();
+  setup.portal.files = { 'index.html': randomBytes(300_000) };
+  setup.portal.version = '2.0.0';
+  const { describe, packs } = setup.portal.packs;
+  setup.portal.packs.describe = (files, version) => {
+    const described = describe(files, version);
+    for (const [name, bytes] of packs) {
+      if (bytes.length >= 100_000) packs.set(name, randomBytes(bytes.length));
+    }
+    return described;
+  };
+  await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('checksum');
+  await setup.games.cancel('emberfall');
+  expect(readFileSync(gameFile('index.html'), 'utf8')).toBe('<h1>1</h1>');
 });

@@ -1,7 +1,9 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { type ChunkedVersion, type VersionStatement, versionStatement } from '@gatehouse/contract/patching';
+import type { SignedStatement } from '@gatehouse/contract/patching';
+import type * as z from 'zod/mini';
 import { BridgeError } from './bridge-error.ts';
+import { parseJson } from './parse-json.ts';
 import type { SavedState, StateWriter } from './saved-state.ts';
+import { isSigned } from './signed-statement.ts';
 
 export interface ReleaseTrustOptions {
   /** The origin of the portal. */
@@ -14,41 +16,27 @@ export interface ReleaseTrustOptions {
 
 export type ReleaseTrust = ReturnType<typeof createReleaseTrust>;
 
-/** Whose signature a version must have. */
+/** Whose signature a version of a game, or of the launcher, must have. */
 export function createReleaseTrust({ portal, releaseKey, state, writer }: ReleaseTrustOptions) {
-  /** Throws for a statement that is not signed with the key of this portal. */
-  return async function readStatement({
-    statement,
-    signature,
-    publicKey,
-  }: ChunkedVersion): Promise<VersionStatement> {
-    const trusted = releaseKey ?? state.releaseKeys[portal] ?? publicKey;
-    const parsed = versionStatement.safeParse(parseJson(statement)).data;
-    if (!parsed || publicKey !== trusted || !isSigned(statement, signature, trusted)) {
-      throw new BridgeError('manifest_invalid');
-    }
-    if (state.releaseKeys[portal] !== trusted) {
-      state.releaseKeys[portal] = trusted;
-      await writer.save();
-    }
-    return parsed;
+  const knownKey = () => releaseKey ?? state.releaseKeys[portal];
+  return {
+    /** Who takes the signature away must not get unsigned files to the player, of no game of this portal. */
+    requiresSignature: () => knownKey() !== undefined,
+    /** Throws for a statement that is not signed with the key of this portal. */
+    async readSigned<T>(
+      { statement, signature, publicKey }: SignedStatement,
+      schema: z.ZodMiniType<T>,
+    ): Promise<T> {
+      const trusted = knownKey() ?? publicKey;
+      const parsed = schema.safeParse(parseJson(statement)).data;
+      if (!parsed || publicKey !== trusted || !isSigned(statement, signature, trusted)) {
+        throw new BridgeError('manifest_invalid');
+      }
+      if (state.releaseKeys[portal] !== trusted) {
+        state.releaseKeys[portal] = trusted;
+        await writer.save();
+      }
+      return parsed;
+    },
   };
-}
-
-function isSigned(statement: string, signature: string, publicKey: string): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    if (key.asymmetricKeyType !== 'ed25519') return false;
-    return verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64'));
-  } catch {
-    return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -51,7 +51,7 @@ test('the first page that connects shows the link of a second start, once', () =
 test('downloads with the session of the page until it signs out', () => {
   const session = { token: 'token-1', installationId: 'device-1' };
   const [signedIn, effects] = changeShell(open(), { type: 'session', ...session, playerId: 'anna' });
-  expect(signedIn.session).toEqual(session);
+  expect(signedIn.session).toEqual({ ...session, playerId: 'anna' });
   expect(effects).toEqual([{ type: 'change_player', player: { playerId: 'anna' } }]);
   const [signedOut, ended] = changeShell(signedIn, { type: 'session', ...session, token: null });
   expect(signedOut.session).toBeNull();

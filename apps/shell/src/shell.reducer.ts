@@ -11,14 +11,14 @@ export interface ShellState {
 }
 
 export type ShellEvent =
-  | Extract<BridgeCommand, { type: 'session' | 'quit' }>
+  | Extract<BridgeCommand, { type: 'session' | 'quit' | 'restart' }>
   | { type: 'page_connected' | 'window_closed' }
   | { type: 'second_start'; message: string; hasPage: boolean };
 
 export type ShellEffect =
   | { type: 'change_player'; player: Player | null }
   | { type: 'send'; event: BridgeEvent }
-  | { type: 'focus_window' | 'quit' };
+  | { type: 'focus_window' | 'quit' | 'restart' };
 
 /** The game that the installer was downloaded for is shown while there are no other ones. */
 export function openShell({ link, firstGame }: ShellOptions, hasGames: boolean): ShellState {
@@ -32,7 +32,7 @@ export function changeShell(state: ShellState, event: ShellEvent): Change {
   switch (event.type) {
     case 'session': {
       const { token, installationId, playerId = null } = event;
-      const session = token ? { token, installationId } : null;
+      const session = token ? { token, installationId, playerId } : null;
       return [{ ...state, session }, [{ type: 'change_player', player: session && { playerId } }]];
     }
     case 'page_connected':
@@ -42,6 +42,8 @@ export function changeShell(state: ShellState, event: ShellEvent): Change {
     case 'window_closed':
     case 'quit':
       return [state, [{ type: 'quit' }]];
+    case 'restart':
+      return [state, [{ type: 'restart' }]];
   }
 }
 
@@ -49,6 +51,8 @@ function secondStart(state: ShellState, message: string, hasPage: boolean): Chan
   // Without a page there is no one to ask.
   if (message === 'quit')
     return [state, [hasPage ? { type: 'send', event: { type: 'quit_requested' } } : { type: 'quit' }]];
+  // The system has started it a second time.
+  if (message === 'hidden') return [state, []];
   const link = message.startsWith('open ') ? readDeepLink(message.slice('open '.length)) : undefined;
   if (link === undefined) return [state, [{ type: 'focus_window' }]];
   if (!hasPage) return [{ ...state, link }, [{ type: 'focus_window' }]];

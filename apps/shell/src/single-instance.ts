@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { newSecret } from './secrets.ts';
 const LINE_LENGTH_MAX = 2048;
 
 /** What a second start sends to the first one, one line. */
-export type InstanceMessage = 'show' | 'quit' | `open ${string}`;
+export type InstanceMessage = 'show' | 'hidden' | 'quit' | `open ${string}`;
 
 /**
  * Makes this process the only one of a data folder. Null if another one runs: it got the message. The socket is in the
@@ -36,14 +36,21 @@ export async function becomeOnlyInstance(
   return server;
 }
 
-async function sendTo(path: string, message: InstanceMessage): Promise<boolean> {
+/** Whether a launcher with this data folder runs. */
+export async function isRunning(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  return sendTo(await socketPath(folder));
+}
+
+/** Only connects if there is no message. */
+async function sendTo(path: string, message?: InstanceMessage): Promise<boolean> {
   const connection = connect(path);
   try {
     await once(connection, 'connect');
   } catch {
     return false;
   }
-  connection.end(`${message}\n`);
+  connection.end(message ? `${message}\n` : '');
   await once(connection, 'close');
   return true;
 }

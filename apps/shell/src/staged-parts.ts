@@ -1,4 +1,4 @@
-import { createHash, type Hash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Chunk } from '@gatehouse/contract/chunk-index';
 import { createChunkReader } from './chunk-reader.ts';
@@ -10,11 +10,9 @@ import type { PutStep } from './patch-plan.rules.ts';
 export interface StagedPart {
   chunks: number;
   bytes: number;
-  /** Of these bytes. */
-  hash: Hash;
 }
 
-export const emptyPart = (): StagedPart => ({ chunks: 0, bytes: 0, hash: createHash('sha256') });
+export const emptyPart = (): StagedPart => ({ chunks: 0, bytes: 0 });
 
 /** The parts by the SHA-256 of their file. Those that are no longer wanted are deleted. */
 export async function readParts(
@@ -39,7 +37,6 @@ async function readPart(part: string, chunks: readonly Chunk[]): Promise<StagedP
     for (const { sha256, size } of chunks) {
       const content = await readChunk(handle, kept.bytes, size);
       if (hash('sha256', content) !== sha256) break;
-      kept.hash.update(content);
       kept.chunks += 1;
       kept.bytes += size;
     }

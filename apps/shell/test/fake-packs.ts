@@ -6,7 +6,7 @@ import type { ChunkedVersion, VersionStatement } from '@gatehouse/contract/patch
 const CHUNK_BYTES = 10_000;
 const PACK_BYTES = 200_000;
 
-type Described = Pick<VersionStatement, 'version' | 'launch'> & { productName?: string };
+type Described = Pick<VersionStatement, 'version' | 'launch' | 'prerequisites'> & { productName?: string };
 
 export type FakePacks = ReturnType<typeof createFakePacks>;
 
@@ -53,7 +53,7 @@ export function createFakePacks() {
     publicKey: () => keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     describe(
       files: Readonly<Record<string, Buffer>>,
-      { productName = 'emberfall', version, launch }: Described,
+      { productName = 'emberfall', version, launch, prerequisites }: Described,
     ): Omit<ChunkedVersion, 'packs'> {
       const index = writeChunkIndex(
         Object.entries(files).map(([path, content]) => ({
@@ -71,6 +71,7 @@ export function createFakePacks() {
         productName,
         version,
         launch,
+        ...(prerequisites ? { prerequisites } : {}),
         indexes: [{ package: null, totalBytes, size: index.length, sha256 }],
       };
       const statement = JSON.stringify(described);

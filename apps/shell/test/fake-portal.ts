@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChunkedVersion } from '@gatehouse/contract/patching';
+import type { ChunkedVersion, Prerequisite } from '@gatehouse/contract/patching';
 import { createFakePacks, type FakePacks } from './fake-packs.ts';
 
 /** A game of two versions: one file stays, one changes, one goes, one is new. */
@@ -36,6 +36,8 @@ export interface FakePortal {
   files: Files;
   version: string;
   launch: { kind: 'page' | 'program'; path: string };
+  /** Of a version in chunks. */
+  prerequisites: Prerequisite[];
   /** Whether versions are served in chunks, or as whole files. */
   isChunked: boolean;
   packs: FakePacks;
@@ -63,6 +65,7 @@ export async function startFakePortal(): Promise<FakePortal> {
     files: VERSION_1,
     version: '1.0.0',
     launch: { kind: 'page', path: 'index.html' },
+    prerequisites: [],
     isChunked: false,
     packs: createFakePacks(),
     forge: (chunked) => chunked,
@@ -106,7 +109,7 @@ export async function startFakePortal(): Promise<FakePortal> {
 
 let signature = 0;
 
-function manifestOf({ files, version, launch, isChunked, packs, forge }: FakePortal) {
+function manifestOf({ files, version, launch, prerequisites, isChunked, packs, forge }: FakePortal) {
   signature += 1;
   const address = { packs: { url: '/packs/', query: `s=${signature}` } };
   return {
@@ -121,7 +124,10 @@ function manifestOf({ files, version, launch, isChunked, packs, forge }: FakePor
       { name: 'fr-FR', totalBytes: 6 },
     ],
     ...(isChunked
-      ? { files: [], chunked: forge({ ...packs.describe(files, { version, launch }), ...address }) }
+      ? {
+          files: [],
+          chunked: forge({ ...packs.describe(files, { version, launch, prerequisites }), ...address }),
+        }
       : { files: Object.entries(files).map(wholeFile) }),
   };
 }

@@ -22,8 +22,6 @@ renameSync(opened + '.new', opened);`;
  * and environment, and its shells end with it.
  */
 export function prepareShell() {
-  vi.setConfig({ testTimeout: 30_000 });
-
   let folder: string;
   let portal: FakePortal;
   let shells: ChildProcess[];
@@ -125,5 +123,5 @@ export function prepareShell() {
 
 /** The address in a file, once it is written. */
 function addressIn(file: string): Promise<URL> {
-  return vi.waitFor(() => new URL(readFileSync(file, 'utf8')), { timeout: 20_000, interval: 20 });
+  return vi.waitFor(() => new URL(readFileSync(file, 'utf8')), { timeout: 60_000, interval: 20 });
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { operatorEndpoints } from './operator/operator-endpoints.ts';
 
 /** Paths of the texts and lists in a JSON schema without a maximum length. */
 function unboundedIn(schema: unknown, path: string): string[] {
@@ -23,7 +24,12 @@ it('finds an unbounded text', () => {
   expect(unboundedIn(z.toJSONSchema(z.object({ text: z.string() })), '')).toEqual(['/properties/text']);
 });
 
-it.each(Object.entries<Endpoint>(endpoints))('%s accepts nothing unbounded', (_, { params, query, body }) => {
+const all: Record<string, Pick<Endpoint, 'params' | 'query' | 'body'> & { reply: unknown }> = {
+  ...endpoints,
+  ...operatorEndpoints,
+};
+
+it.each(Object.entries(all))('%s accepts nothing unbounded', (_, { params, query, body }) => {
   const taken = [params, query, body].filter((schema) => schema !== undefined);
   expect(taken.flatMap((schema) => unboundedIn(z.toJSONSchema(schema), ''))).toEqual([]);
 });

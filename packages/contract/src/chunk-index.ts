@@ -16,7 +16,7 @@ const chunkEntry = z.object({
   size: z.int().check(z.minimum(1), z.maximum(CHUNK_BYTES_MAX)),
   /** Length in the pack: compressed with zstd, or as it is where this is `size`. */
   stored: z.int().check(z.minimum(1), z.maximum(CHUNK_BYTES_MAX)),
-  /** The SHA-256 of the pack, and where the chunk begins in it. Both are left out where it follows the chunk before. */
+  /** The name of the pack, and where the chunk begins in it. Both are left out where it follows the chunk before. */
   pack: z.optional(sha256),
   at: z.optional(bytes),
 });

@@ -31,6 +31,13 @@ export const configEndpoints = {
     errors: ['NOT_FOUND'],
     summary: 'The marketing links and menus of the navigation bar',
   },
+  'GET /config/announcements/:locale': {
+    auth: 'none',
+    params: config.configParams,
+    reply: { status: 200, schema: config.announcements },
+    errors: ['NOT_FOUND'],
+    summary: 'What the publisher announces now, and planned maintenance of games',
+  },
   'GET /config/interstitial/:lang': {
     auth: 'none',
     params: config.interstitialParams,

@@ -14,8 +14,10 @@ import {
   replyText,
   slug,
   text,
+  timestamp,
   uuid,
 } from './fields.ts';
+import { legalVersions } from './legal.ts';
 
 /** Same origin by default, so paths are allowed as well as absolute URLs. */
 const apiUrl = matching(String.raw`(?:\/|https?:\/\/).*`, 2048);
@@ -64,7 +66,16 @@ export const clientConfig = z.object({
   }),
   copyright: z.object({ holder: replyText, year: z.int() }),
   links: z.object({ support: link, board: link, terms: link, privacy: link }),
+  /** The versions that `links` lead to, which new players accept. */
+  legal: z.optional(legalVersions),
+  /** Whether players may have accepted an older version of the terms or the privacy policy. */
+  hasLegalChanges: z.optional(z.boolean()),
+  /** Those that the publisher offers. */
   locales: z.array(locale),
+  /** Versions of the texts that the publisher replaced, by locale; absent where none are. */
+  ownTexts: z.optional(z.partialRecord(locale, text(16, 16))),
+  /** For visitors whose language is not offered. */
+  fallbackLocale: localeInPath,
   /** The ids of the registered clients. */
   clientIds: z.object({
     board: uuid,
@@ -104,6 +115,25 @@ export const navigationConfig = z.object({
   magazine: z.object({ title: replyText, entries: z.array(titledLink).check(z.length(MAGAZINE_ENTRIES)) }),
 });
 export type NavigationConfig = z.infer<typeof navigationConfig>;
+
+export const ANNOUNCEMENT_KINDS = ['info', 'warning', 'maintenance'] as const;
+
+export const shownAnnouncement = z.object({
+  id: slug,
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  /** Null for a maintenance, of which the portal has the words. */
+  message: z.nullable(z.object({ locale, text: replyText, link: z.nullable(titledLink) })),
+  maintenance: z.nullable(z.object({ game: replyText, starts: timestamp, isRunning: z.boolean() })),
+  ends: timestamp,
+  /** The paths without locale on which it is shown, with all below; null for every page. */
+  pages: z.nullable(z.array(text(256))),
+});
+
+export const announcements = z.object({
+  /** Those that are shown now, those that close a game first. */
+  announcements: z.array(shownAnnouncement),
+});
+export type Announcements = z.infer<typeof announcements>;
 
 const zone = z.optional(text(64));
 

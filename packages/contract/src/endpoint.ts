@@ -54,7 +54,13 @@ export type EndpointTable = Readonly<
   Record<`GET /${string}`, Endpoint> & Record<`${Exclude<Method, 'GET'>} /${string}`, ActingEndpoint>
 >;
 
-const errorsOfAll: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'OVERLOADED'];
+const errorsOfAll: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'OVERLOADED',
+  'UNAVAILABLE',
+];
 const errorsOfAuth: Readonly<Record<AuthKind, readonly ErrorCode[]>> = {
   none: [],
   optional: ['UNAUTHORIZED', 'BANNED'],

@@ -6,6 +6,7 @@ import { externalAuthEndpoints } from './external-auth.endpoints.ts';
 import { gameEndpoints } from './game.endpoints.ts';
 import { gameAccountEndpoints } from './game-account.endpoints.ts';
 import { migrationEndpoints } from './migration.endpoints.ts';
+import { passkeyEndpoints } from './passkey.endpoints.ts';
 import { sessionEndpoints } from './session.endpoints.ts';
 import { shopEndpoints } from './shop.endpoints.ts';
 import { trackingEndpoints } from './tracking.endpoints.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...userEndpoints,
   ...gameAccountEndpoints,
   ...twoFactorEndpoints,
+  ...passkeyEndpoints,
   ...externalAuthEndpoints,
   ...shopEndpoints,
   ...configEndpoints,

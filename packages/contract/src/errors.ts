@@ -11,6 +11,8 @@ export const ERROR_CODES = {
   NOT_FOUND: 404,
   ACCOUNT_ADD_FAILED: 409,
   ACCOUNT_CREATION_FAILED: 409,
+  /** An act of an operator that is done already, or not possible now. */
+  ACT_REFUSED: 409,
   COUPON_REFUSED: 409,
   CREDENTIALS_INVALID: 409,
   EMAIL_ALREADY_USED: 409,
@@ -21,11 +23,14 @@ export const ERROR_CODES = {
   PURCHASE_REFUSED: 409,
   USER_BANNED: 409,
   USER_CREATION_FAILED: 409,
+  VERSION_OUTDATED: 409,
   EMAIL_EXISTS: 422,
   CHALLENGE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   OVERLOADED: 503,
+  /** Comes with OVERLOADED, when the database cannot be reached. */
+  UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
@@ -48,6 +53,7 @@ export const ERROR_REASONS = [
   'INSUFFICIENT_SCOPE',
   'INVALID_CODE',
   'INVALID_OTP_TOKEN',
+  'INVALID_PASSKEY',
   'INVALID_PASSWORD',
   'INVALID_RECOVERY_TOKEN',
   'LAST_SIGN_IN_METHOD',
@@ -61,6 +67,7 @@ export const ERROR_REASONS = [
   'SAME_EMAIL',
   'SAME_PASSWORD',
   'TAX_CHANGED',
+  'TERMS_CHANGED',
   'USED_UP',
   'USER_EXISTS',
   ...NAME_FAILURE_REASONS,

@@ -11,10 +11,11 @@ import {
 } from '@gatehouse/domain/limits';
 import { LOCALES, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
 import { isPassword } from '@gatehouse/domain/password';
-import { isMultiLineText, isSingleLineText } from '@gatehouse/domain/text';
+import { isMultiLineText, isSingleLineText, isVisibleText } from '@gatehouse/domain/text';
 import * as z from 'zod/mini';
 
 const singleLine = z.refine<string>(isSingleLineText);
+const visible = z.refine<string>(isVisibleText);
 const multiLine = z.refine<string>(isMultiLineText);
 
 /** The base schema of all text fields, so that none accepts what the database cannot store. */
@@ -22,8 +23,13 @@ export function text(maxLength: number, minLength = 0) {
   return z.string().check(z.minLength(minLength), z.maxLength(maxLength), singleLine);
 }
 
+/** A name that a player chooses, which others read too. */
+export function visibleText(maxLength: number) {
+  return text(maxLength, 1).check(visible);
+}
+
 /** Text that may contain line breaks and tabs. */
-function multiLineText(maxLength: number, minLength = 0) {
+export function multiLineText(maxLength: number, minLength = 0) {
   return z.string().check(z.minLength(minLength), z.maxLength(maxLength), multiLine);
 }
 

@@ -39,12 +39,23 @@ export const libraryItem = z.object({
   locales: z.array(localeInPath),
   systems: z.array(z.enum(SYSTEMS)),
   playUrl: z.nullable(absoluteUrl),
+  /** As its launchers have counted it. */
   playedSeconds: z.int(),
   lastPlayed: z.nullable(timestamp),
   /** The game first, then what belongs to it, in the order of the grants. */
   belongings: z.array(belonging),
 });
 export type LibraryItem = z.infer<typeof libraryItem>;
+
+/** Of a counter: a launcher has one for each player and game. */
+export const playTimeParams = z.object({ id: uuid });
+const SECONDS_MAX = 1_000_000_000;
+export const playTimeBody = z.object({
+  productName: slug,
+  /** All that the counter has counted since it was made, so that a report that is sent twice counts once. */
+  seconds: z.int().check(z.nonnegative(), z.maximum(SECONDS_MAX)),
+});
+export type PlayTimeBody = z.infer<typeof playTimeBody>;
 
 export const library = z.object({ locale: localeInPath, items: z.array(libraryItem) });
 export type Library = z.infer<typeof library>;

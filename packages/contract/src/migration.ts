@@ -14,6 +14,7 @@ import {
   uuid,
   wantedName,
 } from './fields.ts';
+import { legalVersions } from './legal.ts';
 import { signInResult } from './session.ts';
 
 /** Sign-in with a game's own account, where the game still migrates. */
@@ -55,6 +56,8 @@ export const ghostUpgradeBody = z.object({
   region: z.optional(gameKey),
   locale: z.optional(locale),
   rememberMe: z.optional(z.boolean()),
+  /** Those that the form links to; without them the newest. */
+  legal: z.optional(legalVersions),
   blackbox,
 });
 export type GhostUpgradeBody = z.infer<typeof ghostUpgradeBody>;

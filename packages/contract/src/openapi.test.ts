@@ -35,7 +35,7 @@ describe('the API documentation', () => {
       content: { 'application/json': { schema: { required: ['price', 'gfLang'] } } },
     });
     expect(purchase?.responses['409']?.description).toBe(
-      'PURCHASE_REFUSED (ALREADY_OWNED, CONSENT_REQUIRED, COUNTRY_UNKNOWN, CURRENCY_NOT_OFFERED, GAME_REQUIRED, NOT_FOR_SALE, PRICE_CHANGED, TAX_CHANGED), IDEMPOTENCY_CONFLICT',
+      'PURCHASE_REFUSED (ALREADY_OWNED, CONSENT_REQUIRED, COUNTRY_UNKNOWN, CURRENCY_NOT_OFFERED, GAME_REQUIRED, NOT_FOR_SALE, PRICE_CHANGED, TAX_CHANGED, TERMS_CHANGED), IDEMPOTENCY_CONFLICT',
     );
   });
 

@@ -9,6 +9,7 @@ import {
   CHALLENGE_PROOF_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   INSTALLATION_ID_HEADER,
+  TRUST_DEVICE_HEADER,
   TWO_FACTOR_CODE_HEADER,
 } from './headers.ts';
 
@@ -145,7 +146,10 @@ function headersOf(endpoint: Endpoint): Json[] {
   return [
     header(INSTALLATION_ID_HEADER, false, { type: 'string', format: 'uuid' }),
     ...(endpoint.errors.includes('OTP_REQUIRED')
-      ? [header(TWO_FACTOR_CODE_HEADER, false, { type: 'string', pattern: '^[0-9]{6}$' })]
+      ? [
+          header(TWO_FACTOR_CODE_HEADER, false, { type: 'string', pattern: '^[0-9]{6}$' }),
+          header(TRUST_DEVICE_HEADER, false, { type: 'string', enum: ['true'] }),
+        ]
       : []),
     ...(endpoint.errors.includes('CHALLENGE_REQUIRED')
       ? [header(CHALLENGE_PROOF_HEADER, false, { type: 'string' })]

@@ -1,15 +1,19 @@
+import { WITHDRAWAL_NAME_LENGTH_MAX } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
 import {
   absoluteUrl,
   country,
+  day,
   documentVersion,
   email,
   image,
   matching,
   replyText,
   slug,
+  text,
   timestamp,
   uuid,
+  visibleText,
 } from './fields.ts';
 import { gameRegion } from './game.ts';
 import { amount, currency } from './offer.ts';
@@ -24,6 +28,9 @@ export const ORDER_STATUSES = [
   'refunded',
   'disputed',
 ] as const;
+
+/** `accepted`: the money goes back. `review`: the right may have ended, and support decides. */
+export const WITHDRAWAL_STATES = ['accepted', 'review', 'declined'] as const;
 
 export const orderParams = z.object({ id: uuid });
 /** The orders before this one, from `next` of the previous page. */
@@ -64,10 +71,15 @@ export const order = z.object({
   image: z.nullable(image),
   amount,
   currency,
+  /** A part of the amount that was refunded, or is on its way; 0 when the whole is. */
+  refundedAmount: amount,
   /** The edition for owners of the game, at the difference. */
   isUpgrade: z.boolean(),
   createdAt: timestamp,
   paidAt: z.nullable(timestamp),
+  /** The last day on which the player gets the money back by withdrawing; null when that is for support to decide. */
+  withdrawUntil: z.nullable(day),
+  withdrawal: z.nullable(z.object({ declaredAt: timestamp, state: z.enum(WITHDRAWAL_STATES) })),
 });
 export type Order = z.infer<typeof order>;
 
@@ -91,6 +103,8 @@ export const receipt = z.object({
   lines: z.array(z.object({ title: replyText, quantity: z.int(), amount })),
   currency,
   total: amount,
+  /** As in the order. */
+  refundedAmount: amount,
   /** Included in the total. The country is null for orders from before it was asked for. */
   tax: z.object({ percent: z.number(), amount, country: z.nullable(country) }),
   isUpgrade: z.boolean(),
@@ -99,3 +113,9 @@ export const receipt = z.object({
   policy: z.object({ refundDays: z.nullable(z.int()) }),
 });
 export type Receipt = z.infer<typeof receipt>;
+
+const declaredName = visibleText(WITHDRAWAL_NAME_LENGTH_MAX);
+export const ownWithdrawalBody = z.object({ name: declaredName });
+/** The number as it was typed. One that belongs to no order gets the same answer. */
+export const withdrawalBody = z.object({ name: declaredName, orderNumber: text(32, 1), email });
+export const withdrawalResult = z.object({ declaredAt: timestamp });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chunkEntries, filePath, sha256 } from './chunk-index.ts';
-import { absoluteUrl, gameKey, locale, matching, slug, text, uuid } from './fields.ts';
+import { absoluteUrl, gameKey, locale, matching, opaqueToken, slug, text, uuid } from './fields.ts';
 
 /** Product and branch, joined by a dot: `emberfall.default`. The game config names it in `branchId`. */
 export const branchId = matching(String.raw`[a-z0-9]+(?:-[a-z0-9]+)*\.[A-Za-z0-9][A-Za-z0-9._-]*`, 130);
@@ -20,6 +20,11 @@ export const branchQuery = z.object({
   tokens: z.optional(matching(String.raw`[\w-]+(?:,[\w-]+){0,33}`, 2048)),
 });
 
+/** A code that a player has got for a closed branch of a game. */
+export const branchCodeBody = z.object({ productName: slug, code: opaqueToken });
+export type BranchCodeBody = z.infer<typeof branchCodeBody>;
+export const openedBranch = z.object({ branchId });
+
 const patchFile = z.object({
   path: filePath,
   size: z.int().check(z.nonnegative()),
@@ -38,12 +43,21 @@ const launch = z.object({
   path: filePath,
 });
 
+/** An installer among the files of a version that runs once before the first start, where its file is installed. */
+const prerequisite = z.object({
+  path: filePath,
+  args: z.array(text(200, 1)).check(z.maxLength(16)),
+});
+export type Prerequisite = z.infer<typeof prerequisite>;
+export const prerequisites = z.array(prerequisite).check(z.maxLength(8));
+
 /** What was signed when a version was added, as JSON in `statement`. It says which files belong to the version. */
 export const versionStatement = z.object({
   format: z.literal(1),
   productName: slug,
   version: gameKey,
   launch,
+  prerequisites: z.optional(prerequisites),
   /** The first one lists the files that everyone gets, and has no package. */
   indexes: z.array(
     z.object({
@@ -63,17 +77,25 @@ export const STATEMENT_LENGTH_MAX = 100_000;
 /** The public key that versions are signed with: SPKI in DER, base64. */
 export const releaseKey = matching('[A-Za-z0-9+/]{58,60}={0,2}', 60);
 
-/** A version in chunks: each index is a file (`chunk-index.ts`) that is put together from chunks itself. */
-const chunkedVersion = z.object({
-  /** A `versionStatement`: the bytes that were signed. */
+/** Ed25519, base64. */
+export const signature = matching('[A-Za-z0-9+/]{86}==', 88);
+
+export const signedStatement = z.object({
+  /** The bytes that were signed. */
   statement: text(STATEMENT_LENGTH_MAX, 1),
-  /** Ed25519, base64. */
-  signature: matching('[A-Za-z0-9+/]{86}==', 88),
+  signature,
   /** A launcher that has a key already compares it. */
   publicKey: releaseKey,
+});
+export type SignedStatement = z.infer<typeof signedStatement>;
+
+/** A version in chunks: each index is a file (`chunk-index.ts`) that is put together from chunks itself. */
+const chunkedVersion = z.object({
+  /** The statement is a `versionStatement`. */
+  ...signedStatement.shape,
   /** The indexes of the base and of the requested packages. */
   indexes: z.array(z.object({ sha256, chunks: chunkEntries })),
-  /** A pack is at `url`, its SHA-256 and `?query`. It answers `Range`. After an hour it answers 403. */
+  /** A pack is at `url`, its name and `?query`. It answers `Range`. After an hour it answers 403. */
   packs: z.object({
     url: matching(String.raw`(?:\/|https?:\/\/)[!-~]+\/`, 2048),
     query: matching('[!-~]+', 2048),

@@ -6,7 +6,7 @@ import type { ClientConfig } from './config.ts';
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** `Fetch` is `typeof fetch`: this package has the types of neither Node nor the browser. */
-export interface RenderRequest<Fetch> {
+export interface RenderRequest<Fetch, Texts = unknown> {
   locale: PageLocale;
   /** From the page resolver: the path after the locale, and the query with only what the route declares. */
   path: string;
@@ -19,8 +19,21 @@ export interface RenderRequest<Fetch> {
   /** Answers the portal's API calls inside the process, without HTTP. */
   fetch: Fetch;
   sharePicture: string;
+  look: PageLook;
+  /** Texts that the publisher replaced, in this locale and compiled as the message files are. */
+  ownTexts?: Texts | undefined;
   /** A form that was sent before hydration. */
   returnedForm?: ReturnedForm | undefined;
+}
+
+/** What the head of a page has of the brand. */
+export interface PageLook {
+  /** The address of the publisher's styles; null without any. */
+  styles: string | null;
+  /** The scheme that everyone sees; null where it is that of the visitor's browser. */
+  scheme: 'dark' | 'light' | null;
+  /** The colours of the browser's own bar. */
+  theme: { dark: string; light: string };
 }
 
 export interface RenderResult {
@@ -50,6 +63,8 @@ export type ResolvedPage =
   | { kind: 'redirect'; path: string }
   | {
       kind: 'page';
+      /** The pattern of the route table: the name of the page in metrics. */
+      route: string;
       path: string;
       /** Empty, or the declared parameters with known values, in canonical form. */
       search: string;

@@ -1,6 +1,7 @@
 import type { EndpointTable } from './endpoint.ts';
 import { nothing } from './fields.ts';
 import * as session from './session.ts';
+import { ownSignInMethods } from './sign-in-method.ts';
 
 export const sessionEndpoints = {
   'POST /users': {
@@ -60,6 +61,13 @@ export const sessionEndpoints = {
     errors: ['REAUTHENTICATION_REQUIRED'],
     isRepeatable: false,
     summary: 'Sign out everywhere else, partners included',
+  },
+  'GET /user/sign-in-methods': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: ownSignInMethods },
+    errors: [],
+    summary: 'What the player can sign in with, every kind once: how many, and whether one is enough',
   },
   'POST /auth/sessions/current': {
     auth: 'none',

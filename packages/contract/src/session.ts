@@ -16,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
+import { legalVersions } from './legal.ts';
 import { SCOPES } from './scopes.ts';
 
 export const signUpBody = z.object({
@@ -23,6 +24,8 @@ export const signUpBody = z.object({
   password: newPassword,
   locale,
   rememberMe: z.optional(z.boolean()),
+  /** Those that the form links to; without them the newest. */
+  legal: z.optional(legalVersions),
   blackbox,
 });
 export type SignUpBody = z.infer<typeof signUpBody>;
@@ -80,13 +83,20 @@ export const currentSessionBody = z.object({ code: opaqueToken });
 export const currentSessionResult = z.object({ token: opaqueToken });
 export type CurrentSessionResult = z.infer<typeof currentSessionResult>;
 
-/** A sign-in of the player. Addresses are not stored. */
-export const ownSession = z.object({
-  sessionId: uuid,
+/** Addresses are not stored. */
+export const deviceFields = {
   from: z.enum(['browser', 'launcher']),
   /** Names from our own lists; null where the device is unknown. */
   browser: z.nullable(text(64)),
   system: z.nullable(text(64)),
+};
+export const sessionDevice = z.object(deviceFields);
+export type SessionDevice = z.infer<typeof sessionDevice>;
+
+/** A sign-in of the player. */
+export const ownSession = z.object({
+  sessionId: uuid,
+  ...deviceFields,
   startedAt: timestamp,
   /** To the minute. */
   lastUsedAt: timestamp,

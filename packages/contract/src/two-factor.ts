@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
+import { deviceFields } from './session.ts';
 
 export const twoFactorDevice = z.object({
   deviceId: uuid,
@@ -39,5 +40,17 @@ export const deviceRecoveryBody = z.object({ email, password, recoveryToken: rec
 export type DeviceRecoveryBody = z.infer<typeof deviceRecoveryBody>;
 
 export const undoBody = z.object({ token: opaqueToken });
+
+/** A browser that signs the player in without a one-time code. */
+export const trustedDevice = z.object({
+  trustedDeviceId: uuid,
+  ...deviceFields,
+  trustedAt: timestamp,
+  expiresAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type TrustedDevice = z.infer<typeof trustedDevice>;
+export const trustedDevices = z.array(trustedDevice);
+export const trustedDeviceParams = z.object({ trustedDeviceId: uuid });
 
 export const recoveringUserParams = z.object({ id: uuid });

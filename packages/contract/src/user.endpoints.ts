@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
+import { activity, activityQuery } from './activity.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { nothing } from './fields.ts';
+import { legalAcceptanceBody, legalChanges, legalParams } from './legal.ts';
 import * as user from './user.ts';
 
 export const userEndpoints = {
@@ -9,6 +12,14 @@ export const userEndpoints = {
     reply: { status: 200, schema: user.currentUser },
     errors: [],
     summary: 'The signed-in player',
+  },
+  'GET /user/activity': {
+    auth: 'session',
+    scope: 'full',
+    query: activityQuery,
+    reply: { status: 200, schema: activity },
+    errors: [],
+    summary: 'What happened to the account in the last 180 days, newest first, page by page',
   },
   'PATCH /user/me': {
     auth: 'session',
@@ -63,6 +74,24 @@ export const userEndpoints = {
     errors: [],
     isRepeatable: true,
     summary: 'Keep the receipt of a decision about cookies; the same decision again changes nothing',
+  },
+  'GET /user/legal/:locale': {
+    auth: 'session',
+    scope: 'full',
+    params: legalParams,
+    reply: { status: 200, schema: legalChanges },
+    errors: [],
+    summary:
+      'What has changed in the terms and the privacy policy since the versions that the player accepted',
+  },
+  'PUT /user/legal': {
+    auth: 'session',
+    scope: 'full',
+    body: legalAcceptanceBody,
+    reply: nothing,
+    errors: ['VERSION_OUTDATED'],
+    isRepeatable: true,
+    summary: 'Accept the newest versions; nothing is stored if one of them is not the newest',
   },
   'PUT /user/locale': {
     auth: 'session',
@@ -144,6 +173,45 @@ export const userEndpoints = {
     reasons: { NOT_FOUND: ['ALREADY_VALIDATED'] },
     isRepeatable: false,
     summary: 'Validate an e-mail address; the link that did it before is 404 ALREADY_VALIDATED',
+  },
+  'PUT /user/deletion': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: user.accountDeletion },
+    errors: ['REAUTHENTICATION_REQUIRED'],
+    isRepeatable: false,
+    summary:
+      'Ask for the deletion of the account: every session ends, and the account is erased 14 days later',
+  },
+  'DELETE /user/deletion': {
+    auth: 'session',
+    scope: 'full',
+    reply: nothing,
+    errors: [],
+    isRepeatable: false,
+    summary: 'Keep the account whose deletion was asked for',
+  },
+  'GET /user/export': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: user.dataExport },
+    errors: [],
+    summary: 'The export of own data: whether there is one, and until when it can be downloaded',
+  },
+  'PUT /user/export': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: user.dataExport },
+    errors: ['REAUTHENTICATION_REQUIRED'],
+    isRepeatable: false,
+    summary: 'Ask for an export of own data, once a day; while one is being prepared nothing more happens',
+  },
+  'GET /user/export/file': {
+    auth: 'session',
+    scope: 'full',
+    reply: { status: 200, schema: z.unknown(), contentType: 'application/zip' },
+    errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+    summary: 'The export as a ZIP archive, for seven days after it was prepared',
   },
   'POST /user/links/check': {
     auth: 'none',

@@ -44,6 +44,8 @@ export const currentUser = z.object({
   hasPassword: z.boolean(),
   /** When the current password was set. */
   passwordChangedAt: z.nullable(timestamp),
+  /** When the account is erased, for a player who has asked for it. */
+  erasesAt: z.nullable(timestamp),
   locale,
   /** The currency that the player has chosen; null for the one of the language. */
   currency: z.nullable(currency),
@@ -77,6 +79,20 @@ export const cookieConsentBody = z.object({
   locale,
 });
 export type CookieConsentBody = z.infer<typeof cookieConsentBody>;
+
+export const accountDeletion = z.object({ erasesAt: timestamp });
+export type AccountDeletion = z.infer<typeof accountDeletion>;
+
+const nextAt = z.nullable(timestamp);
+/** `nextAt` is when the player may ask for another one; null for now. `expiresAt` is when the file is deleted. */
+export const dataExport = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('preparing') }),
+  z.object({ state: z.literal('failed') }),
+  z.object({ state: z.literal('ready'), expiresAt: timestamp, nextAt }),
+  z.object({ state: z.literal('expired'), nextAt }),
+]);
+export type DataExport = z.infer<typeof dataExport>;
 
 export const localeBody = z.object({ locale });
 export const currencyBody = z.object({ currency: z.enum(CURRENCIES) });

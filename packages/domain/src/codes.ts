@@ -60,3 +60,11 @@ export function normaliseCouponCode(text: string): string {
 export function isCouponCode(code: string): boolean {
   return couponCode.test(code);
 }
+
+/** Copied with the invisible marks of a page, typed with spaces, another dash or the digits of another keyboard. */
+export function normaliseOrderNumber(text: string): string {
+  return withPlainDigits(text.normalize('NFKC'))
+    .replace(/[\s#\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();
+}

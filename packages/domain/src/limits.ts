@@ -47,6 +47,9 @@ export const ONE_TIME_CODE_LENGTH = 6;
 export const RECOVERY_CODE_LENGTH = 10;
 /** Per player. Each further one adds valid codes for an attacker to guess. */
 export const AUTHENTICATORS_MAX = 5;
+/** Per player. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_LENGTH_MAX = 64;
 export const COUPON_CODE_LENGTH_MIN = 4;
 export const COUPON_CODE_LENGTH_MAX = 32;
 /** With the spaces and dashes that people type. */
@@ -79,14 +82,26 @@ export const RECOVERY_TOKEN_S = 1 * HOUR_S;
 /** The link to a new password in an alert mail, which is often read hours later. */
 export const ALERT_LINK_S = 24 * HOUR_S;
 export const REVERT_TOKEN_S = 7 * DAY_S;
-/** Links that undo a change also remove sign-in methods that were added this long before it. */
+/** Links that undo a change also remove sign-in methods that were added this long before it; “This wasn’t me” shows them. */
 export const REVERT_REACH_S = 7 * DAY_S;
 /** The link that undoes turning two-factor on. */
 export const UNDO_TWO_FACTOR_TOKEN_S = 7 * DAY_S;
+/** The challenge of a passkey: how long a player may take to choose one. */
+export const PASSKEY_CHALLENGE_S = 5 * MINUTE_S;
 export const EMAIL_CODE_S = 10 * MINUTE_S;
 export const EXTERNAL_AUTH_S = 10 * MINUTE_S;
+/** Until then a player who asked for the deletion of the account can keep it. */
+export const ACCOUNT_DELETION_S = 14 * DAY_S;
+/** How long the erasure of an account waits for its open payments and refunds. */
+export const ERASURE_WAIT_S = 14 * DAY_S;
+/** A player may ask for an export of their data once in this time; one that failed does not count. */
+export const DATA_EXPORT_INTERVAL_S = 1 * DAY_S;
+export const DATA_EXPORT_KEPT_S = 7 * DAY_S;
+export const DATA_EXPORT_DOWNLOADS_PER_HOUR = 10;
 /** A URL of a file of a game. A download that takes longer requests the manifest again. */
 export const BUILD_FILE_URL_S = 1 * HOUR_S;
+/** How long a launcher may start owned games without the portal. */
+export const OFFLINE_PROOF_S = 30 * DAY_S;
 /** How long signed URLs are handed out again: they are valid for the rest of their hour. */
 export const BUILD_MANIFEST_REUSE_S = 5 * MINUTE_S;
 /** A code of `POST /auth/codes`, or of a finished social sign-in. */
@@ -116,6 +131,8 @@ export const BRANCH_TOKEN_ATTEMPTS_PER_HOUR = 10;
 /** A launcher requests one for every installed game that it shows. */
 export const PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE = 60;
 export const PATCH_MANIFESTS_PER_BLOCK_PER_MINUTE = 240;
+/** A launcher requests one when its player is known, when the portal is back, and twice a day. */
+export const OFFLINE_PROOFS_PER_PLAYER_PER_MINUTE = 10;
 /** Users that a first sign-in by a provider creates: per address block, and per account at the provider. */
 export const SOCIAL_GHOSTS_PER_ADDRESS_PER_HOUR = 30;
 export const SOCIAL_GHOSTS_PER_IDENTITY_PER_DAY = 5;
@@ -140,14 +157,23 @@ export const WRITES_PER_HOUR_MAX = 600;
 export const LIMITED_SESSIONS_PER_PLAYER_MAX = 10;
 export const SESSIONS_PER_PLAYER_MAX = 50;
 export const KNOWN_DEVICES_PER_PLAYER_MAX = 20;
+/** Browsers that sign in without a one-time code. */
+export const TRUSTED_DEVICES_PER_PLAYER_MAX = 10;
+/** From the code on; a sign-in does not prolong it. */
+export const TRUSTED_DEVICE_DAYS = 30;
 /** Codes of `POST /auth/codes`. */
 export const AUTH_CODES_PER_PLAYER_MAX = 20;
 export const DEVICE_REPORTS_PER_PLAYER_MAX = 100;
 export const WISHES_PER_PLAYER_MAX = 200;
+/** A counter for each launcher, in each game. */
+export const PLAY_TIME_COUNTERS_PER_GAME_MAX = 20;
 /** Each open order is a checkout at the payment provider, and is asked about until it ends. */
 export const UNPAID_ORDERS_PER_DAY_MAX = 30;
+export const ACCOUNT_EVENTS_KEPT_DAYS = 180;
+/** Of each kind, so that sign-ins do not push out what else happened to an account. */
+export const ACCOUNT_EVENTS_OF_A_KIND_MAX = 200;
 export const COOKIE_CONSENTS_PER_PLAYER_MAX = 50;
-/** Per subject. The consents of the sign-up are given once and always kept. */
+/** Per subject, which the terms and the privacy policy are too. */
 export const MARKETING_CONSENTS_PER_PLAYER_MAX = 50;
 
 // Tracking, per address block
@@ -183,6 +209,13 @@ export const WAITING_SIGN_IN_ALERTS_MAX = 2;
 export const OFFERS_PER_HOUR_MAX = 3;
 export const WAITING_OFFERS_MAX = 10;
 
+// Withdrawals without a session
+/** Order numbers can be counted up, so guesses are limited. */
+export const WITHDRAWALS_PER_SENDER_PER_DAY = 10;
+/** Far more, so that one sender cannot use up those of the owner of the address. */
+export const WITHDRAWALS_PER_EMAIL_PER_DAY = 100;
+export const WITHDRAWAL_NAME_LENGTH_MAX = 100;
+
 // An IPv6 block is counted twice: its /64, and with a multiple of the allowance the /48 around it
 /** For limits over minutes and hours. */
 export const WIDE_BLOCK_COUNTS_FACTOR = 4;
@@ -202,13 +235,14 @@ export const CONNECTIONS_PER_BLOCK_MAX = 512;
 export const CATALOGUE_PAGE_SIZE = 24;
 
 // Password hashing
-export const HASHES_AT_ONCE_MAX = 2;
+export const HASHES_AT_ONCE_MIN = 2;
 /** Per address block, so that a second hash place is always left for others. */
 export const HASHES_AT_ONCE_PER_ADDRESS_MAX = 1;
-export const HASH_QUEUE_MAX = 20;
+/** Waiting places for each hash at a time: the last one waits for about half a second. */
+export const HASH_QUEUE_PER_PLACE = 10;
 export const HASH_QUEUE_PER_ADDRESS_MAX = 4;
-/** Waiting places reserved for known devices of the account. */
-export const HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES = 5;
+/** The part of the waiting places that is reserved for known devices of the account. */
+export const HASH_QUEUE_KEPT_FOR_KNOWN_DEVICES = 1 / 4;
 /** Requests with a password of one address block: as many as its queue places, then at this rate. */
 export const PASSWORD_REQUESTS_BURST = HASHES_AT_ONCE_PER_ADDRESS_MAX + HASH_QUEUE_PER_ADDRESS_MAX;
 export const PASSWORD_REQUESTS_PER_SECOND = 8;
@@ -216,5 +250,23 @@ export const PASSWORD_REQUESTS_PER_SECOND = 8;
 // Operators
 export const OPERATOR_NAME_LENGTH_MAX = 64;
 export const OPERATOR_REASON_LENGTH_MAX = 500;
+export const OPERATOR_NOTE_LENGTH_MAX = 2000;
+/** Of an announcement or an offer, in one locale. */
+export const CONTENT_TEXT_LENGTH_MAX = 2000;
+/** Of an article in one locale, as Markdown. */
+export const ARTICLE_LENGTH_MAX = 20_000;
+/** In one form of the console. */
+export const CONTENT_ENTRIES_MAX = 200;
+/** A session of the console ends then, whatever happens. */
+export const OPERATOR_SESSION_S = 8 * HOUR_S;
+/** Dangerous acts need a second factor again when nothing was done for so long. */
+export const OPERATOR_IDLE_S = 15 * MINUTE_S;
+export const OPERATOR_SET_UP_LINK_S = DAY_S;
+export const OPERATOR_SIGN_INS_PER_ADDRESS_MAX = 30;
+export const OPERATOR_SIGN_INS_PER_OPERATOR_MAX = 10;
+export const OPERATOR_SIGN_INS_WINDOW_S = 15 * MINUTE_S;
 /** Of one `coupon create`. */
 export const COUPONS_PER_ACT_MAX = 1000;
+/** Of one bulk act, and the lines of a file that the console sends. */
+export const BULK_PLAYERS_MAX = 100_000;
+export const BULK_LINES_PER_UPLOAD_MAX = 50_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAcceptLanguage, resolveLocale } from './locale-resolution.ts';
+import { offeredLocales, parseAcceptLanguage, resolveLocale } from './locale-resolution.ts';
 
 it.each([
   ['de-DE,de;q=0.9,en;q=0.8', ['de-DE', 'de', 'en']],
@@ -49,5 +49,28 @@ describe('the locale', () => {
     [['constructor'], 'en-GB'],
   ])('of a browser that asks for %j is %s', (accepted, expected) => {
     expect(resolveLocale({ accepted })).toBe(expected);
+  });
+});
+
+describe('with two offered locales', () => {
+  const offered = offeredLocales(['de-DE', 'en-US']);
+
+  it.each([
+    ['an address of another one leads to the same language', { url: 'en-GB' }, 'en-US'],
+    [
+      'an address of another language leads to that of the browser',
+      { url: 'fr-FR', accepted: ['en'] },
+      'en-US',
+    ],
+    [
+      'a stored locale that is no longer offered is ignored',
+      { stored: 'fr-FR', accepted: ['en-GB'] },
+      'en-US',
+    ],
+    ['visitors with another language get the first', { accepted: ['fr-FR'] }, 'de-DE'],
+    ['an offered one stays', { url: 'de-DE', accepted: ['en'] }, 'de-DE'],
+    ['the pseudo-locale is served in Sandbox', { url: 'xx-XX', pseudo: true }, 'xx-XX'],
+  ])('%s', (_, wishes, expected) => {
+    expect(resolveLocale({ ...wishes, offered })).toBe(expected);
   });
 });

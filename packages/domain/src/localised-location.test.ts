@@ -51,3 +51,16 @@ it.each([
 ])('%j leads no further than the locale root', (location) => {
   expect(localiseLocation(location, visitor)).toEqual({ kind: 'redirect', to: '/de-DE/' });
 });
+
+it('leads from a locale that is not offered to the best one that is', () => {
+  const offered = { locales: ['en-US', 'de-DE'], fallback: 'en-US' } as const;
+  expect(localiseLocation('/en-GB/shop?tag=racing', { ...visitor, offered })).toEqual({
+    kind: 'redirect',
+    to: '/en-US/shop?tag=racing',
+  });
+  expect(localiseLocation('/de-DE/shop', { ...visitor, offered })).toEqual({
+    kind: 'page',
+    locale: 'de-DE',
+    path: '/shop',
+  });
+});

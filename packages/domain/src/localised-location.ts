@@ -1,5 +1,5 @@
-import { type LocalePreferences, resolveLocale } from './locale-resolution.ts';
-import { isPageLocale, type PageLocale } from './locales.ts';
+import { ALL_LOCALES, isOffered, type LocalePreferences, resolveLocale } from './locale-resolution.ts';
+import type { PageLocale } from './locales.ts';
 import { safeReturnPath } from './safe-return-path.ts';
 
 export type LocalisedLocation =
@@ -20,7 +20,10 @@ export function localiseLocation(
   const [path = '', search = ''] = splitAt(location, location.indexOf('?'));
   const [first = '', rest = ''] = splitAt(path.slice(1), path.indexOf('/', 1) - 1);
 
-  if (path.startsWith('/') && isPageLocale(first, preferences.pseudo ?? false)) {
+  if (
+    path.startsWith('/') &&
+    isOffered(first, preferences.pseudo ?? false, preferences.offered ?? ALL_LOCALES)
+  ) {
     return { kind: 'page', locale: first, path: rest || '/' };
   }
   const hasLocaleShape = LOCALE_SHAPE.test(first);

@@ -7,6 +7,7 @@ import {
   formatMoney,
   isCurrency,
   isPayable,
+  readAmount,
   taxIncludedIn,
   toMajorUnits,
 } from './money.ts';
@@ -81,4 +82,17 @@ it.each([
   [1, 27, 0],
 ])('%i including %i percent tax contains %i', (amount, rate, tax) => {
   expect(taxIncludedIn(amount, rate)).toBe(tax);
+});
+
+it.each([
+  ['4.99', 'EUR', 499],
+  [' 5 ', 'EUR', 500],
+  ['1980', 'JPY', 1980],
+  ['0', 'EUR', null],
+  ['4.999', 'EUR', null],
+  ['4,99', 'EUR', null],
+  ['1.5', 'JPY', null],
+  ['-4', 'EUR', null],
+])('"%s" typed in %s is %s', (text, currency, amount) => {
+  expect(readAmount(text, currency)).toBe(amount);
 });

@@ -91,6 +91,16 @@ export function toMajorUnits(amount: number, currency: string): number {
   return amount / (THREE_DECIMAL.has(currency) ? 1000 : 100);
 }
 
+/** An amount as people type it, such as 4.99, in minor units of the currency. Null for what is none, and for nothing. */
+export function readAmount(text: string, currency: string): number | null {
+  const perUnit = Math.round(1 / toMajorUnits(1, currency));
+  const [, units, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const amount = Number(units) * perUnit + (decimals === '' ? 0 : Number(`0.${decimals}`) * perUnit);
+  const minor = Math.round(amount);
+  if (units === undefined || minor < 1 || Math.abs(amount - minor) > 1e-6) return null;
+  return minor;
+}
+
 /** A currency without cents is written without them. `Intl` knows that of some. */
 export function trailingZerosOf(currency: string): 'auto' | 'stripIfInteger' {
   return (WHOLE_UNITS_ONLY as ReadonlySet<string>).has(currency) ? 'stripIfInteger' : 'auto';

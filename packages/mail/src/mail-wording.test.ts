@@ -44,11 +44,26 @@ describe('The text of a mail', () => {
     'receipt',
     'order-refund-started',
     'order-refunded',
+    'order-partly-refunded',
     'order-refund-failed',
     'order-disputed',
+    'withdrawal',
   ] as const)('names the game account of an order in the mail %s', async (template) => {
     const { text } = await renderMail(MAILS[template], ENGLISH);
     expect(text.split('\n')).toContain('Game account: Nightwarden (Europe)');
+  });
+
+  it.each([
+    ['accepted', 'You’ve withdrawn from your purchase of Neon Drift. We’re refunding €14.99'],
+    ['review', 'Our support team will check it and email you.'],
+    ['declined', 'Your right of withdrawal had already ended'],
+  ] as const)('acknowledges a withdrawal (%s) with its content, date and time', async (state, sentence) => {
+    const { text } = await renderMail({ ...MAILS.withdrawal, state }, ENGLISH);
+    expect(text).toContain(sentence);
+    const lines = text.split('\n');
+    expect(lines).toContain('Declared by: Ada Example');
+    expect(lines).toContain('Withdrawn on: 15 November 2026 at 04:25\u00a0UTC');
+    expect(lines).toContain('Order number: GH-000042');
   });
 
   it.each([
@@ -115,6 +130,10 @@ describe('The messages', () => {
       { ...MAILS['order-refund-failed'], wasOwned: true },
       { ...ENGLISH, messages: listening },
     );
+    for (const state of ['accepted', 'declined'] as const) {
+      const other = { ...MAILS.withdrawal, state, reason: 'settled' } as const;
+      await renderMail(other, { ...ENGLISH, messages: listening });
+    }
     expect([...used].sort()).toEqual(Object.keys(english).sort());
   });
 

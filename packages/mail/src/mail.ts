@@ -40,6 +40,16 @@ interface OfOrder extends Linked {
   price: string;
 }
 
+/** Why the money of a withdrawal does not go back by itself. */
+type WithdrawalReason = 'too-late' | 'used' | 'settled';
+
+/** The declaration of a withdrawal; `declaredAt` is an ISO 8601 instant. */
+interface Declared {
+  name: string;
+  declaredAt: string;
+  reason?: WithdrawalReason;
+}
+
 /** Plain JSON throughout, so that a mail can wait in a job queue before it is rendered. */
 export type Mail =
   | ({ template: 'validate-address'; artUrl?: string } & Linked)
@@ -54,6 +64,10 @@ export type Mail =
   | ({ template: 'new-device' } & PasswordAlert)
   | ({ template: 'provider-linked'; provider: Provider } & PasswordAlert)
   | ({ template: 'provider-unlinked'; provider: Provider } & PasswordAlert)
+  | ({ template: 'account-deletion'; erasesAt: string } & Alert)
+  | ({ template: 'data-export'; requestedAt: string; expiresAt: string } & Linked)
+  | ({ template: 'passkey-added' } & PasswordAlert)
+  | ({ template: 'passkey-removed' } & PasswordAlert)
   | ({
       template: 'receipt';
       artUrl?: string;
@@ -79,12 +93,32 @@ export type Mail =
       /** The money was not sent to the original payment method. */
       isByHand?: true;
     } & OfOrder)
+  /** A part of the price, formatted. The player keeps what was bought. */
+  | ({ template: 'order-partly-refunded'; refunded: string } & OfOrder)
   | ({
       template: 'order-refund-failed';
       /** The player has it in another way, and the order gives them nothing. */
       wasOwned?: true;
     } & OfOrder)
   | ({ template: 'order-disputed' } & OfOrder)
+  | ({
+      template: 'withdrawal';
+      state: 'accepted' | 'review' | 'declined';
+      /** What goes back, which is less than the price after a refund of a part. */
+      returned?: string;
+    } & Declared &
+      OfOrder)
+  | ({
+      /** To support, about a withdrawal that an operator decides. */
+      template: 'withdrawal-review';
+      reason: WithdrawalReason;
+      number: string;
+      item: string;
+      price: string;
+      /** The player's address, or the id of a player without one. */
+      player: string;
+    } & Declared &
+      Addressed)
   | ({
       template: 'price-drop';
       artUrl?: string;
@@ -98,6 +132,9 @@ export type Mail =
 
 export type TemplateName = Mail['template'];
 
+/** Tells the owner of an account what happened to it. A recovery link was asked for, so it is none. */
+export type AlertTemplate = Exclude<Extract<Mail, { occasion: Occasion }>['template'], 'recover-password'>;
+
 export type MailOf<Name extends TemplateName> = Extract<Mail, { template: Name }>;
 
 /** A web font for mail programs that load them; all others use a system font. */
@@ -107,12 +144,31 @@ export interface MailFont {
   weight: string;
 }
 
+export interface MailColours {
+  page: string;
+  card: string;
+  wash: string;
+  line: string;
+  text: string;
+  text2: string;
+  text3: string;
+  amber: string;
+  amberHi: string;
+  amberInk: string;
+  amberLine: string;
+  onAmber: string;
+}
+
 export interface MailContext {
   locale: string;
   direction: 'ltr' | 'rtl';
   /** The topic `mail` of the locale: id to ICU text. */
   messages: Readonly<Record<string, string>>;
   brand: { name: string };
+  /** Of the publisher, where they differ from those of Gatehouse. */
+  colours?: Partial<MailColours>;
+  /** The address of the publisher's logo. */
+  logoUrl?: string;
   publicUrl: string;
   links: { support: string; privacy: string; imprint: string };
   fonts?: readonly MailFont[];

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { PageLocale } from '@gatehouse/domain/locales';
+import type { CompiledMessages } from '@gatehouse/messages/compile-message.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSavedOwnerships, type SavedOwnerships } from '../data/saved-ownerships.ts';
@@ -25,7 +26,7 @@ import { createTrackEvent } from '../platform/tracking/track-event.ts';
 import type { Tracking } from '../platform/tracking/tracking-context.ts';
 import { createBanStore } from '../stores/ban-store.ts';
 import { createConnectivityStore } from '../stores/connectivity-store.ts';
-import { createConsentStore } from '../stores/consent-store.ts';
+import { type ConsentChoice, createConsentStore } from '../stores/consent-store.ts';
 import { createCurrencyStore } from '../stores/currency-store.ts';
 import { createLibraryStore } from '../stores/library-store.ts';
 import { createLocalePreference } from '../stores/locale-preference.ts';
@@ -60,7 +61,11 @@ export interface ServicesOptions {
   /** Query data that the server rendered into the page. */
   queries?: DehydratedQueries;
   rendered?: RenderedLocation;
+  /** Of the publisher, on the server. */
+  ownTexts?: CompiledMessages | undefined;
   fetch: typeof fetch;
+  /** In the launcher, which asks for no consent. */
+  unaskedConsent?: ConsentChoice;
   fingerprint?: Fingerprint;
 }
 
@@ -73,7 +78,7 @@ export function createServices(options: ServicesOptions): Services {
   const cookies = createCookies(() => globalThis.document);
   const isSecure = () => globalThis.location?.protocol === 'https:';
   const environment = () => config.environment;
-  const consent = createConsentStore({ storage: browserLocalStorage });
+  const consent = createConsentStore({ storage: browserLocalStorage, unasked: options.unaskedConsent });
   const { allows } = consent.getState();
   const preferenceStorage = createConsentedStorage(browserLocalStorage, 'preferences', allows);
   const installationId = createInstallationId(browserLocalStorage);
@@ -144,7 +149,7 @@ export function createServices(options: ServicesOptions): Services {
   };
   return {
     config,
-    i18n: createI18n(locale, loadChunk),
+    i18n: createI18n(locale, loadChunk, { version: config.ownTexts?.[locale], texts: options.ownTexts }),
     call,
     savedOwnerships: createSavedOwnerships(preferenceStorage),
     queries,

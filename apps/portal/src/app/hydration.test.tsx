@@ -40,6 +40,7 @@ async function renderOnServer(path: string, search: string): Promise<Document> {
     hasToken: false,
     fetch: fetchNothing,
     sharePicture: '',
+    look: { styles: null, scheme: null, theme: { dark: '#000000', light: '#ffffff' } },
   });
   return new DOMParser().parseFromString(html, 'text/html');
 }

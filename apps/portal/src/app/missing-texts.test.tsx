@@ -17,7 +17,7 @@ const PATHS = [...routeTable, { ...notFoundRoute, path: 'made-up' }].map(({ path
   path.replace(/\/:\w+\?/, '').replace(/:\w+/g, 'made-up'),
 );
 const VISITORS = [
-  { user: undefined, tags: [] },
+  { user: undefined, tags: ['more'] },
   { user: { validated: false }, tags: [] },
   { user: { validated: true, hasPassword: false }, tags: ['more'] },
 ];
@@ -26,7 +26,11 @@ describe.each(VISITORS)('no message id is shown', ({ user, tags }) => {
   test.each(PATHS)(`on /%s for ${JSON.stringify(user)}`, { tags }, async (path) => {
     await visit(`/en-GB/${path}`, {
       ...(user ? { user } : {}),
-      answers: { 'GET /user/2fa/devices': json(200, []), 'GET /auth/external/devices': json(200, []) },
+      answers: {
+        'GET /user/2fa/devices': json(200, []),
+        'GET /auth/external/devices': json(200, []),
+        'GET /user/sign-in-methods': json(200, []),
+      },
     });
     await act(async () => {});
     const shown = `${document.title}\n${document.body.innerHTML}`;

@@ -1,12 +1,12 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../platform/i18n/page-locale.ts';
 import { Text } from '../platform/i18n/text.tsx';
 import { isSignedIn } from '../stores/session-user.ts';
 import { useSession, useStores } from '../stores/stores-context.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { Skeleton } from '../ui/display/skeleton.tsx';
-import { Notice } from '../ui/overlays/notice.tsx';
 import styles from './page-skeleton.module.css';
 
 type RequireTokenProps = {

@@ -128,12 +128,13 @@ export const routeTable: readonly RouteEntry[] = [
     only: 'web',
     page: 'checkout',
     title: 'Checkout.Page.Title',
-    topics: ['shop', 'product', 'checkout'],
+    topics: ['shop', 'product', 'checkout', 'legal'],
     needsToken: 'sign-in',
     footer: 'plain',
   },
   {
     path: 'cookie-settings',
+    only: 'web',
     page: 'cookie-settings',
     title: 'CookieSettings.Page.Title',
     topics: [],
@@ -152,6 +153,7 @@ export const routeTable: readonly RouteEntry[] = [
   settingsTab('settings/communication', 'Settings.CommunicationPage.Title'),
   settingsTab('settings/connections', 'Settings.ConnectionsPage.Title'),
   settingsTab('settings/devices', 'Settings.DevicesPage.Title'),
+  settingsTab('settings/activity', 'Settings.ActivityPage.Title'),
   settingsTab('settings/orders', 'Settings.OrdersPage.Title'),
   settingsTab('settings/wishlist', 'Settings.WishlistPage.Title'),
   {
@@ -181,6 +183,15 @@ export const routeTable: readonly RouteEntry[] = [
     footer: 'none',
   },
   {
+    path: 'launcher-settings',
+    only: 'launcher',
+    page: 'launcher-settings',
+    title: 'LauncherSettings.Page.Title',
+    topics: ['launcher-settings', 'launcher', 'library'],
+    needsToken: 'sign-in',
+    footer: 'none',
+  },
+  {
     path: 'orders/:id',
     params: { id: 'own-id' },
     only: 'web',
@@ -199,6 +210,14 @@ export const routeTable: readonly RouteEntry[] = [
     topics: ['orders'],
     needsToken: 'sign-in',
     footer: 'plain',
+  },
+  {
+    path: 'withdraw',
+    only: 'web',
+    page: 'order',
+    title: 'Withdrawal.Page.Title',
+    topics: ['orders'],
+    footer: 'full',
   },
   {
     path: 'play/:game',

@@ -1,7 +1,9 @@
 import type { Topic } from '@gatehouse/messages/ids.ts';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext } from 'react';
+import type { AnnouncementListProps } from '../features/announcements/announcement-list.tsx';
 import { lazyView } from '../framework/lazy-view.tsx';
 import type { I18n } from '../platform/i18n/i18n.ts';
+import { useProvided } from '../platform/use-provided.ts';
 
 /** Modals, panels and notices that are rarely shown: each loads its chunk and messages when it is first rendered. */
 export function createShellViews(i18n: I18n) {
@@ -9,8 +11,13 @@ export function createShellViews(i18n: I18n) {
     id: string,
     topics: readonly Topic[],
     importView: () => Promise<{ default: ComponentType<Props> }>,
-  ) => lazyView(i18n.load, id, topics, importView);
+  ): ComponentType<Props> => lazyView(i18n.load, id, topics, importView);
   return {
+    AnnouncementList: view<AnnouncementListProps>(
+      'announcement-list',
+      [],
+      () => import('../features/announcements/announcement-list.tsx'),
+    ),
     Banned: view('banned', ['dialogs'], () => import('./modals/banned.tsx')),
     ConsentModal: view('consent-modal', ['dialogs'], () => import('../features/consent/consent-modal.tsx')),
     ConsentPanel: view('consent-panel', ['dialogs'], () => import('../features/consent/consent-panel.tsx')),
@@ -24,6 +31,8 @@ export function createShellViews(i18n: I18n) {
       ['dialogs'],
       () => import('../features/language/language-modal.tsx'),
     ),
+    LegalModal: view('legal-modal', ['legal'], () => import('../features/legal/legal-modal.tsx')),
+    LegalNotice: view('legal-notice', ['legal'], () => import('../features/legal/legal-notice.tsx')),
     Prevented: view('prevented', ['dialogs'], () => import('./modals/prevented.tsx')),
     RecoveryToken: view('recovery-token', ['dialogs'], () => import('./modals/recovery-token.tsx')),
     TwoFactor: view('two-factor', ['sign-in'], () => import('./modals/two-factor.tsx')),
@@ -46,12 +55,10 @@ export function createShellViews(i18n: I18n) {
   };
 }
 
-const ShellViewsContext = createContext<ReturnType<typeof createShellViews> | null>(null);
+export type ShellViews = ReturnType<typeof createShellViews>;
+
+const ShellViewsContext = createContext<ShellViews | null>(null);
 
 export const ShellViewsProvider = ShellViewsContext.Provider;
 
-export function useShellViews(): ReturnType<typeof createShellViews> {
-  const views = use(ShellViewsContext);
-  if (!views) throw new Error('useShellViews needs a ShellViewsProvider');
-  return views;
-}
+export const useShellViews = (): ShellViews => useProvided(ShellViewsContext);

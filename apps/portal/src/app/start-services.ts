@@ -19,13 +19,12 @@ import {
 } from '../stores/consented-marks.ts';
 import { CURRENCY_STORAGE } from '../stores/currency-store.ts';
 import { rememberMigratedPlayers } from '../stores/has-migrated.ts';
-import { followLauncher } from '../stores/launcher-listeners.ts';
 import type { ModalStore } from '../stores/modal-store.ts';
 import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import { countLogouts } from './count-logouts.ts';
 import type { Services } from './create-services.ts';
-import { rejectionCause } from './rejection.rules.ts';
+import { shownFailure } from './shown-failure.ts';
 
 /** Starts the listeners of the browser: tab visibility, other tabs, transport events, network. */
 export function startServices(services: Services): void {
@@ -53,7 +52,9 @@ export function startServices(services: Services): void {
   countLogouts(stores.session, () => services.tracking);
   savedOwnerships.follow(queries, call, stores.session);
   startSession(stores.session, { events, watchVisible, tabs });
-  stores.connectivity.getState().start();
+  const launcher = findLauncher();
+  // The launcher shows the games that can be played offline, and no modal above them.
+  if (!launcher) stores.connectivity.getState().start();
   const { show, retract } = stores.toasts.getState();
   // Says why nothing happens until the modal is due.
   browserConnectivity.onWaiting = () => show('info', 'Offline.Text');
@@ -62,7 +63,8 @@ export function startServices(services: Services): void {
     retract('Offline.Text');
     void stores.session.getState().readToken();
   });
-  followLauncher(findLauncher(), stores);
+  if (launcher)
+    void import('../stores/launcher-listeners.ts').then((it) => it.followLauncher(launcher, stores));
   showUnhandledRejections(window, stores.modals);
 }
 
@@ -106,9 +108,9 @@ function startConsent({ stores, call, config, i18n, savedOwnerships, tracking }:
 /** Shows the error modal for an unhandled rejection, so that the player can reload. */
 function showUnhandledRejections(page: Window, modals: ModalStore): void {
   page.addEventListener('unhandledrejection', ({ reason }) => {
-    const cause = rejectionCause(reason);
-    if (!cause) return;
+    const failure = shownFailure(reason);
+    if (!failure) return;
     consoleLog.warn('rejection.unhandled', { reason });
-    modals.getState().open('application-error', { cause });
+    modals.getState().open('application-error', failure);
   });
 }

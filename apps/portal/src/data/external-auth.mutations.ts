@@ -21,6 +21,9 @@ export async function unlinkProvider(call: Call, device: ExternalAuthDevice): Pr
 }
 
 /** Called after a provider was linked or unlinked, which takes more than one call. */
-export function reloadLinkedProviders({ queries }: Pick<DataClient, 'queries'>): Promise<void> {
-  return reloadQueries(queries, userKey('GET /auth/external/devices'));
+export async function reloadLinkedProviders({ queries }: Pick<DataClient, 'queries'>): Promise<void> {
+  await Promise.all([
+    reloadQueries(queries, userKey('GET /auth/external/devices')),
+    reloadQueries(queries, userKey('GET /user/sign-in-methods')),
+  ]);
 }

@@ -11,7 +11,14 @@ type PromptCode = 'OTP_REQUIRED' | 'OTP_INVALID';
 type SolvedCode = 'CHALLENGE_REQUIRED';
 
 /** Codes that any endpoint may return. Without an entry in the table they count as `unexpected`. */
-type GeneralCode = 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'BANNED' | 'FORBIDDEN' | 'INTERNAL' | 'OVERLOADED';
+type GeneralCode =
+  | 'INVALID_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'BANNED'
+  | 'FORBIDDEN'
+  | 'INTERNAL'
+  | 'OVERLOADED'
+  | 'UNAVAILABLE';
 
 /** The player closed the prompt for the one-time code; the server refused nothing. */
 type Cancelled = 'two-factor-cancelled';
@@ -118,6 +125,7 @@ export const GENERAL_FAILURES = {
   FORBIDDEN: formError('Error.FORBIDDEN'),
   INTERNAL: formError('Error.INTERNAL'),
   OVERLOADED: formError('Error.OVERLOADED'),
+  UNAVAILABLE: formError('Error.UNAVAILABLE'),
   unexpected: formError('Error.Unknown'),
 } as const;
 

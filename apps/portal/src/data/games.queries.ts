@@ -24,3 +24,7 @@ export const maintenanceQuery = (
   ...publicQuery(call, 'GET /game/maintenance/:platformGameId/flag', { platformGameId }, { query }),
   staleTime: 0,
 });
+
+/** The public version of a game that is not installed yet. Disabled without a player. */
+export const manifestQuery = (call: Call, userId: string | null, branchId: string) =>
+  userQuery(call, 'GET /patching/download/branches/:id', userId, { id: branchId });

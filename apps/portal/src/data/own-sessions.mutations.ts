@@ -11,7 +11,9 @@ export async function endOwnSession(client: Client, sessionId: string): Promise<
 
 export async function endOtherSessions(client: Client): Promise<void> {
   await client.call('DELETE /auth/sessions/others');
-  await reload(client);
+  // Until then they could add a sign-in method.
+  const methods = userKey('GET /user/sign-in-methods');
+  await Promise.all([reload(client), reloadQueries(client.queries, methods)]);
 }
 
 function reload({ queries }: Client): Promise<void> {

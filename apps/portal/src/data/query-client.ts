@@ -1,8 +1,17 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { USER_SCOPE } from './endpoint-query.ts';
 
 // Before the next click, which may be the second one of a double click.
 notifyManager.setScheduler(queueMicrotask);
+
+const isWantedAfterOffline = ({ state, queryKey }: Query) =>
+  state.status === 'error' || state.fetchStatus === 'fetching' || queryKey[0] === USER_SCOPE;
+
+/** For the launcher, whose portal can be lost while the network is there. A request may still wait for an answer. */
+export async function reloadAfterOffline(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ predicate: isWantedAfterOffline });
+  await queries.invalidateQueries({ predicate: isWantedAfterOffline });
+}
 
 /**
  * One per document in the browser, one per request on the server.

@@ -28,6 +28,8 @@ export function followSession(
       const isChanged = user !== before && isSignedIn(user) && isSignedIn(before);
       if (isChanged && user.userId === before.userId) {
         void reloadQueries(queries, userKey('GET /user/2fa/devices'));
+        void reloadQueries(queries, userKey('GET /user/sign-in-methods'));
+        void reloadQueries(queries, userKey('GET /user/legal/:locale'));
       }
     }),
   ];

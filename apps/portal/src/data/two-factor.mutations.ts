@@ -1,7 +1,9 @@
 import type { ActivationResult, DeviceRecoveryBody, Enrolment } from '@gatehouse/contract/two-factor';
 import type { Call } from '../platform/http/call-options.ts';
 import type { DataClient } from './data-client.ts';
-import { reloadQueries, userKey } from './endpoint-query.ts';
+import { nullIfMissing, reloadQueries, userKey } from './endpoint-query.ts';
+
+type TrustClient = Pick<DataClient, 'call' | 'queries'>;
 
 /** A TOTP secret for the authenticator app; two-factor is not active yet. */
 export function enrolDevice(call: Call): Promise<Enrolment> {
@@ -22,8 +24,30 @@ export async function removeDevice(client: DataClient, deviceId: string, code: s
 
 /** Other tabs reload the player too, because the devices decide which prompts and notices are shown. */
 export async function reloadDevices({ queries, session }: DataClient): Promise<void> {
-  await reloadQueries(queries, userKey('GET /user/2fa/devices'));
+  await Promise.all([
+    reloadQueries(queries, userKey('GET /user/2fa/devices')),
+    reloadTrustedDevices(queries),
+    reloadQueries(queries, userKey('GET /user/sign-in-methods')),
+  ]);
   void session.getState().announceUserChange();
+}
+
+/** One that has ended meanwhile is no failure. */
+export async function endTrust({ call, queries }: TrustClient, trustedDeviceId: string): Promise<void> {
+  await call('DELETE /user/trusted-devices/:trustedDeviceId', { params: { trustedDeviceId } }).catch(
+    nullIfMissing,
+  );
+  await reloadTrustedDevices(queries);
+}
+
+export async function endAllTrust({ call, queries }: TrustClient): Promise<void> {
+  await call('DELETE /user/trusted-devices');
+  await reloadTrustedDevices(queries);
+}
+
+/** Whatever ends the access of other devices ends the trust too. */
+export function reloadTrustedDevices(queries: DataClient['queries']): Promise<void> {
+  return reloadQueries(queries, userKey('GET /user/trusted-devices'));
 }
 
 /** Switches two-factor off during a sign-in, so there is no session to update. */

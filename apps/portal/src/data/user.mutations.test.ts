@@ -3,13 +3,8 @@
 import { expect, test } from 'vitest';
 import { dataClientOf } from '../../test/data-client-of.ts';
 import { clientOf, json, refusal } from '../../test/fake-server.ts';
-import {
-  changePassword,
-  revertEmail,
-  saveLocale,
-  setFirstPassword,
-  validateEmail,
-} from './user.mutations.ts';
+import { changePassword, setFirstPassword } from './password.mutations.ts';
+import { revertEmail, saveLocale, validateEmail } from './user.mutations.ts';
 
 const done = json(204, null);
 const passwords = { currentPassword: 'Lantern-Keep-1', password: 'Lantern-Keep-2', locale: 'en-GB' } as const;

@@ -1,8 +1,8 @@
 import type {
+  AccountDeletion,
   EmailChangeBody,
   EmailChangeRequestBody,
   MarketingBody,
-  PasswordChangeBody,
   RecoveryBody,
   RecoveryRequestBody,
 } from '@gatehouse/contract/user';
@@ -16,20 +16,10 @@ import type { DataClient } from './data-client.ts';
 type UserClient = Pick<DataClient, 'call' | 'session'>;
 
 /** Reloads the player in this tab and the others. */
-async function changingUser<T>(session: DataClient['session'], change: Promise<T>): Promise<T> {
+export async function changingUser<T>(session: DataClient['session'], change: Promise<T>): Promise<T> {
   const result = await change;
   void session.getState().announceUserChange();
   return result;
-}
-
-/** The response header has a new token: this session continues, all others have ended. */
-export function changePassword({ call, session }: UserClient, body: PasswordChangeBody): Promise<unknown> {
-  return changingUser(session, call('PUT /user/password', { body }));
-}
-
-/** For players who signed up with a provider and have no password. */
-export function setFirstPassword({ call, session }: UserClient, password: string): Promise<unknown> {
-  return changingUser(session, call('PATCH /user/me', { body: { password } }));
 }
 
 /** The caller saves several choices in sequence and reloads the player itself after the last one. */
@@ -54,6 +44,15 @@ export function requestEmailChange(call: Call, body: EmailChangeRequestBody): Pr
 /** The session ends afterwards, so there is no player to reload. */
 export function confirmEmailChange(call: Call, body: EmailChangeBody): Promise<unknown> {
   return call('POST /user/email', { body });
+}
+
+/** The server ends all sessions of the account, this one too. */
+export function requestDeletion(call: Call): Promise<AccountDeletion> {
+  return call('PUT /user/deletion');
+}
+
+export function keepAccount({ call, session }: UserClient): Promise<unknown> {
+  return changingUser(session, call('DELETE /user/deletion'));
 }
 
 /** The server has ended all sessions of the account. This browser may hold one of them. */

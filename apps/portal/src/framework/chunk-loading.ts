@@ -12,6 +12,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Set by `hydration/missing-chunks.ts`. Does not resolve if the page is reloaded. */
+export const chunkRecovery: { reload?: () => Promise<void> } = {};
+
 /**
  * Imports a lazy chunk, with the time limit of the spec and one error type for every kind of failure. Offline it waits
  * for the network and tries again: the page stays as it is meanwhile.
@@ -32,7 +35,10 @@ export async function loadChunk<T>(
     } catch (error) {
       const isTimeout = (error as ChunkLoadError).code === 'CHUNK_LOAD_TIMEOUT';
       if (!connectivity.isOnline()) await connectivity.waitForNetwork();
-      else if (isTimeout || !wasOffline) throw error;
+      else if (isTimeout || !wasOffline) {
+        await chunkRecovery.reload?.();
+        throw error;
+      }
       removeFailedStyles();
     } finally {
       stop();

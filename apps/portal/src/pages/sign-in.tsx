@@ -5,6 +5,7 @@ import { SocialSignIn } from '../features/external-auth/social-sign-in.tsx';
 import { LazyMigration } from '../features/migration/lazy-migration.tsx';
 import { LazyCodeStep } from '../features/one-time-code/lazy-code-step.tsx';
 import { useOneTimeCode } from '../features/one-time-code/use-one-time-code.ts';
+import { PasskeySignIn } from '../features/passkeys/passkey-sign-in.tsx';
 import { LazyIntentText } from '../features/shop/intent/lazy-intent-text.tsx';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
 import { prefetchGame } from '../features/sign-in/use-game.ts';
@@ -23,7 +24,11 @@ export default function SignInPage() {
     <SignIn
       isCodeAsked={isCodeAsked}
       renderCode={renderCode}
-      social={<SocialSignIn onEmail={setProviderEmail} />}
+      social={
+        <SocialSignIn onEmail={setProviderEmail}>
+          <PasskeySignIn />
+        </SocialSignIn>
+      }
       renderIntent={(usual) => <LazyIntentText screen="SignIn">{usual}</LazyIntentText>}
       upgrade={<LazyUpgrade email={providerEmail} />}
       renderMigration={(gameSignIn) => (

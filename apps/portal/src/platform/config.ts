@@ -2,7 +2,7 @@ import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT } from '@gatehouse/contract/headers';
 import { DEFAULT_RTL_LANGUAGES } from '@gatehouse/domain/direction';
 import { DEFAULT_ENVIRONMENT, defaultBranchOf } from '@gatehouse/domain/environments';
-import { LOCALES } from '@gatehouse/domain/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@gatehouse/domain/locales';
 import type { Log } from './log.ts';
 
 /** Defaults without a configuration: the portal on its own origin, with all optional features off. */
@@ -36,6 +36,7 @@ export function withConfigDefaults(config: LoadedConfig): ClientConfig {
     copyright: { holder: 'Gatehouse', year: new Date().getFullYear() },
     links: { support: '', board: '', terms: '', privacy: '' },
     locales: [...LOCALES],
+    fallbackLocale: DEFAULT_LOCALE,
     clientIds: { board: '', support: '', launcher: '', interstitial: '' },
     launcherRedirects: [],
     ...config,

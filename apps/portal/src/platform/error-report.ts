@@ -1,11 +1,39 @@
 import type { ClientError } from '@gatehouse/contract/client-error';
-import { CLIENT_ERROR_FRAMES_MAX } from '@gatehouse/domain/limits';
+import { CLIENT_ERROR_FRAMES_MAX, CLIENT_ERROR_REPORTS_PER_PAGE_MAX } from '@gatehouse/domain/limits';
 
 const MESSAGE_LENGTH_MAX = 200;
 /** The position in one of our built scripts in a stack line of Chromium, Firefox or Safari. */
 const OWN_FRAME = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/;
 const NAME = /^[A-Za-z_$][\w$.]{0,63}$/;
 const NOT_TEXT = /[\p{Cc}\p{Cs}]/gu;
+
+export interface ErrorReportDependencies {
+  fetch: typeof fetch;
+  apiUrl: string;
+  release: string;
+  /** The current page of the route table. */
+  page(): string;
+}
+
+/** `sent` has the errors of this document that were reported already. */
+export async function sendErrorReport(
+  { kind, error, sent }: { kind: ClientError['kind']; error: unknown; sent: Set<string> },
+  { fetch, apiUrl, release, page }: ErrorReportDependencies,
+): Promise<void> {
+  const described = describeClientError(error);
+  const key = JSON.stringify(described);
+  if (!described || sent.has(key) || sent.size >= CLIENT_ERROR_REPORTS_PER_PAGE_MAX) return;
+  sent.add(key);
+  const body: ClientError = { release, page: page(), kind, ...described };
+  await fetch(`${apiUrl}/client/errors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    // `keepalive` sends it also while the page unloads.
+    keepalive: true,
+  });
+}
 
 /** The report of an error; null for an error of other code, such as a browser extension. */
 export function describeClientError(error: unknown): Pick<ClientError, 'name' | 'message' | 'stack'> | null {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createInstallationId, randomUuid } from './installation-id.ts';
 import { browserLocalStorage, createSafeStorage } from './storage.ts';

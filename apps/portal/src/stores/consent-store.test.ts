@@ -64,3 +64,15 @@ test('takes over a decision of another tab', () => {
   here.getState().read();
   expect(here.getState()).toMatchObject({ isDecided: true, marketing: true });
 });
+
+test('a program that asks no one keeps its settings alone, whatever was stored before', () => {
+  const storage = createMemoryStorage();
+  createConsentStore({ storage }).getState().acceptAll();
+  const stored = storage.getItem('gatehouse.consent');
+  const unasked = { preferences: true, statistics: false, marketing: false };
+  const store = createConsentStore({ storage, unasked });
+  store.getState().read();
+  // Without a time of a decision no receipt is sent.
+  expect(store.getState()).toMatchObject({ ...unasked, isRead: true, isDecided: true, decidedAt: null });
+  expect(storage.getItem('gatehouse.consent')).toBe(stored);
+});

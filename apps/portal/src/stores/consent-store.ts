@@ -34,26 +34,29 @@ const UNDECIDED = { ...NOTHING, isDecided: false, version: null, decidedAt: null
 /** Storing the decision itself is necessary, so it needs no consent. */
 export function createConsentStore({
   storage,
+  unasked,
   now = () => new Date(),
 }: {
   storage: TextStorage;
+  /** What applies in a program that asks no one. A decision that was stored before is ignored. */
+  unasked?: ConsentChoice | undefined;
   now?: () => Date;
 }) {
   // Nothing is written before the visitor decides, not even the default.
   const onceDecided: TextStorage = {
     ...storage,
     setItem(name, value) {
-      if (store.getState().isDecided) storage.setItem(name, value);
+      if (store.getState().isDecided && !unasked) storage.setItem(name, value);
     },
   };
   const store = createStore<ConsentState>()(
     persist(
       (set, get) => ({
         necessary: true,
-        ...UNDECIDED,
+        ...(unasked ? { ...UNDECIDED, ...unasked, isDecided: true } : UNDECIDED),
         isRead: false,
         read() {
-          void store.persist.rehydrate();
+          if (!unasked) void store.persist.rehydrate();
           set({ isRead: true });
         },
         decide: ({ preferences, statistics, marketing }) =>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { HAS_MIGRATED } from './consented-marks.ts';

@@ -4,10 +4,9 @@ import type { ModalStore } from './modal-store.ts';
 
 /** Asks before the launcher closes during a game or a download, and keeps its sign-out entry up to date. */
 export function followLauncher(
-  launcher: LauncherBridge | null,
+  launcher: LauncherBridge,
   { migration, modals }: { migration: MigrationStore; modals: ModalStore },
 ): () => void {
-  if (!launcher) return () => {};
   const reasonNow = () => preventionReason(launcher, migration.getState().inProgress);
   const updateSignOut = () => launcher.setSignOutPrevented(reasonNow());
   const stops = [

@@ -12,6 +12,7 @@ export const MODAL_ORDER = [
   'recovery-token',
   'sign-out-prevented',
   'validation-help',
+  'legal',
   'language',
   'consent',
 ] as const;

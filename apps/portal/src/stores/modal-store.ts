@@ -2,16 +2,21 @@ import { createStore } from 'zustand/vanilla';
 import type { PreventionReason } from '../platform/launcher.ts';
 
 /** What went wrong: an unexpected error, or a chunk that failed to load. */
-export type FailureCause = 'unexpected' | 'chunk';
+export interface ShownFailure {
+  cause: 'unexpected' | 'chunk';
+  /** The id of the request that failed. */
+  reference?: string | null | undefined;
+}
 
 /** Modals that are opened explicitly, with their data. The others follow from the state of other stores. */
 export interface ModalRequests {
   'quit-prompt': { reason: PreventionReason };
-  'application-error': { cause: FailureCause };
+  'application-error': ShownFailure;
   'two-factor-recovery': Record<never, never>;
   'recovery-token': { token: string };
   'sign-out-prevented': { reason: PreventionReason };
   'validation-help': Record<never, never>;
+  legal: Record<never, never>;
   language: Record<never, never>;
   consent: Record<never, never>;
 }

@@ -1,6 +1,7 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import { useStore } from 'zustand';
 import type { TwoFactor } from '../platform/http/two-factor.ts';
+import { useProvided } from '../platform/use-provided.ts';
 import type { BanStore } from './ban-store.ts';
 import type { ConnectivityStore } from './connectivity-store.ts';
 import type { ConsentStore } from './consent-store.ts';
@@ -34,11 +35,7 @@ const StoresContext = createContext<Stores | null>(null);
 
 export const StoresProvider = StoresContext.Provider;
 
-export function useStores(): Stores {
-  const stores = use(StoresContext);
-  if (!stores) throw new Error('useStores needs a StoresProvider');
-  return stores;
-}
+export const useStores = (): Stores => useProvided(StoresContext);
 
 /** The id of the signed-in player, or null. */
 export function useUserId(): string | null {

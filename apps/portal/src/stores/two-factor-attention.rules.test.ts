@@ -1,13 +1,16 @@
+import type { OwnSignInMethod } from '@gatehouse/contract/sign-in-method';
 import { expect, test } from 'vitest';
 import { hasTwoFactorBadge, hasTwoFactorNotification } from './two-factor-attention.rules.ts';
 
-const device = { deviceId: '1' };
+const password: OwnSignInMethod = { kind: 'password', count: 1, isSufficient: true, added: [] };
+const noAuthenticator: OwnSignInMethod = { kind: 'authenticator', count: 0, isSufficient: false, added: [] };
+const none = [password, noAuthenticator];
 
 test.each([
-  ['not loaded yet', { devices: undefined, hasSeen2fa: false }, false],
-  ['no device, never seen', { devices: [], hasSeen2fa: false }, true],
-  ['no device, but seen', { devices: [], hasSeen2fa: true }, false],
-  ['a device', { devices: [device], hasSeen2fa: false }, false],
+  ['not loaded yet', { methods: undefined, hasSeen2fa: false }, false],
+  ['a password alone, never seen', { methods: none, hasSeen2fa: false }, true],
+  ['a password alone, but seen', { methods: none, hasSeen2fa: true }, false],
+  ['an authenticator', { methods: [password, { ...noAuthenticator, count: 1 }], hasSeen2fa: false }, false],
 ])('shows or hides the badge with %s', (_, facts, expected) => {
   expect(hasTwoFactorBadge(facts)).toBe(expected);
 });
@@ -17,5 +20,5 @@ test.each([
   [false, false],
   [null, false],
 ])('shows or hides the notification for a player whose validation is %s', (validated, expected) => {
-  expect(hasTwoFactorNotification({ devices: [], hasSeen2fa: false, validated })).toBe(expected);
+  expect(hasTwoFactorNotification({ methods: none, hasSeen2fa: false, validated })).toBe(expected);
 });

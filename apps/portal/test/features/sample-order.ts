@@ -17,11 +17,14 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     displayName: 'Neon Drift',
     account: null,
     image: '/art/1/neon-drift/hero',
+    refundedAmount: 0,
     amount: 1499,
     currency: 'EUR',
     isUpgrade: false,
     createdAt: '2026-11-16T10:00:00.000Z',
     paidAt: null,
+    withdrawUntil: null,
+    withdrawal: null,
     ...changes,
   };
 }

@@ -16,11 +16,22 @@ export interface PresentedProof {
   work: Promise<number> | null;
 }
 
+/** Browsers that a player trusts sign in without a one-time code. */
+export interface DeviceTrust {
+  /** The player has asked for it, with the code of this request. */
+  isWanted: boolean;
+  /** What cookies of this browser prove it by, not checked. */
+  secrets: readonly string[];
+  /** Set by the sign-in; the reply then sets the cookie. */
+  granted: { userId: string; secret: string } | null;
+}
+
 /** The client of a request before authentication. */
 export interface Caller {
   addressBucket: string;
   installationId: string | null;
   twoFactorCode: string | null;
+  deviceTrust: DeviceTrust;
   proof: PresentedProof;
   /** The token of the session that a new sign-in in this browser replaces. */
   formerToken: string | null;

@@ -16,6 +16,8 @@ export interface Player {
   currency: string | null;
   allowRemarketing: boolean;
   allowSocialmediaMarketing: boolean;
+  /** When the account is erased, if the player has asked for it. */
+  erasesAt: Date | null;
   /** The game account of this sign-in, else the one played last. */
   gameAccount: { platformGameAccountId: string; isDisplayNameFromGame: boolean; isMigrated: boolean } | null;
   hasUnmigratedGameAccounts: boolean;

@@ -13,6 +13,7 @@ export interface WorkQueue {
   run<T>(owner: WorkOwner, work: () => Promise<T>): Promise<T>;
   /** Whether half of the waiting places are taken that unknown devices can have. */
   isHalfFull(): boolean;
+  load(): { running: number; waiting: number };
 }
 
 export interface WorkLimits {
@@ -118,6 +119,7 @@ export function createQueue(limits: WorkLimits): WorkQueue {
   }
 
   return {
+    load: () => ({ running: runningCount, waiting: known.waiting + unknown.waiting }),
     isHalfFull: () =>
       2 * unknown.waiting >= unknown.waitingMax || 2 * (known.waiting + unknown.waiting) >= limits.waiting,
     async run({ addressBucket, isKnownDevice = false }, work) {

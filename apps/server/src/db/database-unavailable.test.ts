@@ -13,6 +13,9 @@ test.each([
   ['read-only after a failover', withCode('25006')],
   ['rolled back because of a deadlock', withCode('40P01')],
   ['rolled back because it could not be serialised', withCode('40001')],
+  ['a statement that took too long', withCode('57014')],
+  ['a lock that was not free in time', withCode('55P03')],
+  ['a transaction that was idle for too long', withCode('25P03')],
   ['nothing listens', withCode('ECONNREFUSED')],
   ['the connection was reset', withCode('ECONNRESET')],
   ['cut by the server', new Error('Connection terminated unexpectedly')],
@@ -27,7 +30,6 @@ test.each([
 
 test.each([
   ['a broken unique constraint', withCode('23505')],
-  ['a canceled statement', withCode('57014')],
   ['a dropped database', withCode('57P04')],
   ['a failed transaction', withCode('25P02')],
   ['a bug whose message contains the text', new TypeError('the Connection terminated')],

@@ -25,6 +25,13 @@ export interface Db {
    * wait for the end of the very transaction that awaits it.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** For counters: `act` must not fail, and is not run after a rollback. */
+  afterCommit(tx: Queries, act: () => void): void;
+  /**
+   * For what may be a moment old, by `DATABASE_REPLICA_URL` from a replica. Never sessions, limits, orders, or what a
+   * player has just changed.
+   */
+  readRecent<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   script<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
   /** One statement outside any transaction, for libraries that bring their own SQL. */
   statement(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
@@ -34,4 +41,4 @@ export interface Db {
 }
 
 /** What services get of the database: they open transactions and pass them to repositories. */
-export type Database = Pick<Db, 'queries' | 'transaction'>;
+export type Database = Pick<Db, 'queries' | 'transaction' | 'afterCommit' | 'readRecent'>;

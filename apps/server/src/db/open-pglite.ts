@@ -1,7 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss';
 import type { Db, Queries } from './db.ts';
+import { createTransactions } from './transactions.ts';
 
 export interface EmbeddedDb extends Db {
   readonly driver: 'pglite';
@@ -9,8 +11,12 @@ export interface EmbeddedDb extends Db {
   dump(): Promise<Blob>;
 }
 
+/** Those that migrations use. */
+export const PGLITE_EXTENSIONS = { pg_trgm };
+
 export async function openPglite(from: { folder?: string; dump?: Blob }): Promise<EmbeddedDb> {
   const pglite = await PGlite.create({
+    extensions: PGLITE_EXTENSIONS,
     ...(from.folder === undefined ? {} : { dataDir: from.folder }),
     ...(from.dump === undefined ? {} : { loadDataDir: from.dump }),
   });
@@ -23,7 +29,8 @@ export function embeddedDb(pglite: PGlite): EmbeddedDb {
     driver: 'pglite',
     queries,
     jobsDatabase: fromPglite(pglite),
-    transaction: (work) => queries.transaction(work),
+    readRecent: (work) => work(queries),
+    ...createTransactions(queries),
     script: (work) =>
       pglite.transaction((tx) =>
         work({

@@ -1,54 +1,80 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
+import { type DatabasePlace, readDatabaseUrl } from '../database-url.ts';
 import { StartupProblem } from '../errors.ts';
+import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts';
+import { clientOf, createHostChoice } from './choose-host.ts';
 import type { Db, Queries } from './db.ts';
 import { limitQueries, withoutQueryTimeLimit } from './query-time-limit.ts';
+import { createTransactions } from './transactions.ts';
 
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5000;
+/** For a new connection, and for a free one of the pool. */
+const CONNECT_MS_MAX = 5000;
 /** Bounds how long a connection can still lead to the former primary after a failover. */
 const CONNECTION_LIFETIME_S = 5 * 60;
+const LOCK_POLL_MS = 200;
 
 export interface ServerDb extends Db {
   readonly driver: 'postgres';
   readonly pool: Pool;
 }
 
+export interface PostgresOptions {
+  poolSize?: number;
+  /** Not through a pooler that gives each transaction another connection. */
+  hasPreparedStatements?: boolean;
+  timeLimits?: TimeLimits;
+  connectMsMax?: number;
+}
+
 export async function openPostgres(
-  connectionString: string,
+  address: string,
   onConnectionLost: (error: Error) => void,
-  queryMsMax?: number,
+  {
+    poolSize,
+    hasPreparedStatements = true,
+    timeLimits = TIME_LIMITS,
+    connectMsMax = CONNECT_MS_MAX,
+  }: PostgresOptions = {},
 ): Promise<ServerDb> {
+  const place = readDatabaseUrl(address);
+  const [first] = place.hosts;
+  const choice = place.hosts.length > 1 ? createHostChoice(place) : undefined;
   const pool = new Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionString: first ? place.urlOf(first) : address,
+    ...(choice ? { Client: clientOf(choice) } : {}),
+    max: poolSize,
+    connectionTimeoutMillis: connectMsMax,
     maxLifetimeSeconds: CONNECTION_LIFETIME_S,
     keepAlive: true,
     application_name: 'gatehouse',
   });
   keepCallerContext(pool);
+  limitQueries(pool, timeLimits);
   // A crashed PostgreSQL drops every connection, also those inside a transaction. Statements on them fail by themselves and
   // the pool opens new ones; without a listener the event would end the process.
   pool.on('connect', (client) => {
-    client.on('error', onConnectionLost);
-    limitQueries(client, queryMsMax);
+    client.on('error', (error) => {
+      choice?.forget();
+      onConnectionLost(error);
+    });
+    if (!hasPreparedStatements) sendWithoutNames(client);
   });
   // The pool emits the errors of idle connections a second time.
   pool.on('error', () => undefined);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
-    throw new StartupProblem(
-      `The database ${placeOf(connectionString)} does not answer: ${reasonOf(error)}.`,
-    );
+    throw new StartupProblem(`The database ${nameOf(place)} does not answer: ${reasonOf(error)}.`);
   });
   const queries: Queries = drizzle(pool);
   return {
     driver: 'postgres',
     pool,
     queries,
-    transaction: (work) => queries.transaction(work),
+    readRecent: (work) => work(queries),
+    ...createTransactions(queries),
     script: (work) =>
       withoutQueryTimeLimit(async () => {
         const client = await pool.connect();
@@ -76,7 +102,7 @@ export async function openPostgres(
     async alone(lock, work) {
       const client = await pool.connect();
       try {
-        await withoutQueryTimeLimit(() => client.query('select pg_advisory_lock($1)', [lock]));
+        await beginAlone(client, lock);
         return await work();
       } finally {
         // The lock ends with its connection in any case.
@@ -85,6 +111,29 @@ export async function openPostgres(
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * A lock of a transaction, because a pooler may give the next statement another connection. It is asked for again and again,
+ * each time in a new transaction: `create index concurrently` waits for every transaction that has a snapshot.
+ */
+async function beginAlone(client: PoolClient, lock: number): Promise<void> {
+  for (;;) {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    // Without parameters, which would keep the statement and its snapshot open until the next one.
+    const { rows } = await client.query(`select pg_try_advisory_xact_lock(${lock}) as is_mine`);
+    if (rows[0]?.is_mine) return;
+    await client.query('rollback');
+    await wait(LOCK_POLL_MS);
+  }
+}
+
+/** A statement without a name is parsed and run in one step, on whichever connection the pooler has. */
+function sendWithoutNames(client: PoolClient): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (statement: unknown, ...args: unknown[]) =>
+    send(typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...args);
+  client.query = query as typeof client.query;
 }
 
 /** A waiting query continues in the context of the query that returns a connection; its time limit is in its own. */
@@ -96,9 +145,8 @@ function keepCallerContext(pool: Pool): void {
   pool.connect = connectInContext as typeof pool.connect;
 }
 
-function placeOf(connectionString: string): string {
-  const url = new URL(connectionString);
-  return `at ${url.hostname || 'localhost'}:${url.port || 5432}`;
+export function nameOf({ hosts }: DatabasePlace): string {
+  return `at ${hosts.map(({ host, port }) => `${host}:${port}`).join(' or ')}`;
 }
 
 function reasonOf(error: unknown): string {

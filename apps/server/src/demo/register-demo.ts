@@ -11,13 +11,14 @@ import { demoIdentityRoutes } from './identity/identity.routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { createMailbox } from './mailbox/mailbox.service.ts';
 import { demoPageRoutes } from './pages/demo-pages.routes.ts';
+import { seedDemoHistory } from './seed/demo-history.seed.ts';
 import { seedDemoWorld } from './seed/demo-world.seed.ts';
 
 type Parts = Deps & Services;
 
 /** Before the first request: the players and games of the demo. */
 export async function prepareDemo(parts: Parts): Promise<void> {
-  await seedDemoWorld(parts);
+  if (await seedDemoWorld(parts)) await seedDemoHistory(parts);
   await createDemoBuilds(parts).prepare();
 }
 

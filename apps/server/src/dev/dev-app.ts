@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { closeAllButDb, createDeps, prepareDb } from '../create-deps.ts';
+import { closeAllButDb, createDeps, migrateDb, prepareDb } from '../create-deps.ts';
 import type { OpenDb } from '../db/open-db.ts';
 import type { Env } from '../env.ts';
 import type { PortalBuild } from '../http/pages/portal-build.ts';
@@ -13,7 +13,10 @@ export interface DevApp {
 
 /** Everything that is reloaded when a file changes. The database stays open: opening it takes longest. */
 export async function openDevApp(env: Env, db: OpenDb, portal: PortalBuild): Promise<DevApp> {
-  const deps = await createDeps(env, createLogger(env.logLevel), { db });
+  const logger = createLogger(env.logLevel);
+  // The content may be that of a release.
+  await migrateDb(db, logger);
+  const deps = await createDeps(env, logger, { db });
   await prepareDb(deps);
   const app = await openApp(deps, portal);
   await app.ready();

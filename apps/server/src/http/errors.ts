@@ -2,15 +2,20 @@ import { BANNED_MESSAGE, ERROR_CODES, type ErrorCode, type ErrorReply } from '@g
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { CodedError } from '../errors.ts';
+import { apiErrors } from '../event-counters.ts';
+import { routeOf } from './operation/request-log.ts';
+import { isForVisitor, sendErrorPage } from './pages/error-pages.ts';
 import { isApi } from './request/api-scope.ts';
 
 /** A crashed PostgreSQL restarts within seconds. */
 const DATABASE_RETRY_AFTER_S = 2;
+const PAGE_RETRY_AFTER_S = 5;
 
 /** For developers of clients; the portal shows its own texts. */
 const SENTENCES: Record<ErrorCode, string> = {
   ACCOUNT_ADD_FAILED: 'The game account cannot be added',
   ACCOUNT_CREATION_FAILED: 'The game account cannot be created',
+  ACT_REFUSED: 'There is nothing to do',
   BANNED: BANNED_MESSAGE,
   CHALLENGE_REQUIRED: 'Solve the challenge and send its proof with the same request',
   COUPON_REFUSED: 'The coupon cannot be redeemed',
@@ -31,29 +36,41 @@ const SENTENCES: Record<ErrorCode, string> = {
   REAUTHENTICATION_REQUIRED: 'A recent sign-in is required',
   TOO_MANY_REQUESTS: 'Too many requests',
   UNAUTHORIZED: 'Not authenticated',
+  UNAVAILABLE: 'Temporarily unavailable, try again shortly',
   USER_BANNED: 'The user is banned',
+  VERSION_OUTDATED: 'There is a newer version',
   USER_CREATION_FAILED: 'The account cannot be created',
 };
 
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | CodedError>((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    if (isApi(request)) return sendError(new CodedError('NOT_FOUND'), request, reply);
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('Not found');
-  });
+  app.setNotFoundHandler((request, reply) =>
+    isApi(request) ? sendError(new CodedError('NOT_FOUND'), request, reply) : sendNotFound(reply),
+  );
+}
+
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found');
 }
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coded = toCoded(error);
   if (coded.code === 'INTERNAL') request.log.error({ err: error }, 'request.failed');
-  // A client that disconnects causes similar errors, which are not the database's.
-  const isUnavailable = coded !== error && coded.code === 'OVERLOADED' && !request.raw.aborted;
-  if (isUnavailable) request.log.warn({ err: error }, 'request.unavailable');
   const { reason, fields, also = [], message, retryAfterSeconds, status, ban, challenge } = coded.details;
+  const isOutage = also.includes('UNAVAILABLE');
+  // A client that disconnects causes similar errors, which are not the database's.
+  if (isOutage && !request.raw.aborted) request.log.warn({ err: error }, 'request.unavailable');
+  apiErrors.inc({ route: routeOf(request), code: coded.code });
+  const answered = status ?? ERROR_CODES[coded.code];
+  if (answered >= 500 && isForVisitor(request)) {
+    if (answered === 503) reply.header('retry-after', retryAfterSeconds ?? PAGE_RETRY_AFTER_S);
+    const page = isOutage ? 'outage' : answered === 503 ? 'busy' : 'failed';
+    return sendErrorPage(page, answered, request, reply);
+  }
   const body: ErrorReply = {
     errorTypes: [coded.code, ...also],
     ...(reason ? { reason } : {}),
@@ -64,7 +81,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply
-    .code(status ?? ERROR_CODES[coded.code])
+    .code(answered)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
@@ -74,7 +91,12 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 function toCoded(error: Error): CodedError {
   if (error instanceof CodedError) return error;
   if (isDatabaseUnavailable(error)) {
-    return new CodedError('OVERLOADED', { retryAfterSeconds: DATABASE_RETRY_AFTER_S });
+    // The second code is newer: clients that do not know it see an overload.
+    return new CodedError('OVERLOADED', {
+      also: ['UNAVAILABLE'],
+      message: SENTENCES.UNAVAILABLE,
+      retryAfterSeconds: DATABASE_RETRY_AFTER_S,
+    });
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413 || status === 415) return new CodedError('INVALID_REQUEST', { status });

@@ -1,11 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { Lifecycle } from '../lifecycle.ts';
-import type { Logger } from '../log.ts';
-import type { Metrics } from './operation/metrics.ts';
-import { logRequest } from './operation/request-log.ts';
-import { PAGES_ROUTE, type Pages } from './pages/pages.ts';
-import { sendReadyAnswer } from './pages/ready-answer.ts';
 import type { FloodControl } from './protection/flood-control.ts';
 
 const OPTIONS = {
@@ -19,33 +13,17 @@ const OPTIONS = {
 const INACTIVE_SOCKET_MS = 120_000;
 
 interface Options {
-  pages?: Pages;
-  lifecycle: Lifecycle;
-  logger: Logger;
+  floodControl: FloodControl;
+  /** The content of other requests ends here. */
+  liveContent: { unpin(work: () => void): void };
 }
 
-/**
- * A cached page that was sent before is sent again without Fastify, at half the cost (decision 033).
- * It is logged and measured like any other response. hostile-addresses.api.test.ts lists the hooks that this path replaces.
- */
-export function httpServer(
-  { pages, lifecycle, logger }: Options,
-  metrics: Metrics,
-  floodControl: FloodControl,
-): FastifyServerFactory {
+export function httpServer({ floodControl, liveContent }: Options): FastifyServerFactory {
   return (handler) => {
-    function answer(request: IncomingMessage, response: ServerResponse): void {
-      // During shutdown Fastify adds `connection: close` to each response.
-      const ready = lifecycle.isShuttingDown ? undefined : pages?.ready(request);
-      if (!ready) return void handler(request, response);
-      const began = performance.now();
-      const reqId = sendReadyAnswer(ready, response);
-      const completed = { method: 'GET', route: PAGES_ROUTE, status: 200, ms: performance.now() - began };
-      if (logger.isLevelEnabled('info')) logRequest(logger, { reqId, ...completed });
-      metrics.observe(completed);
-    }
+    const handle = (request: IncomingMessage, response: ServerResponse) =>
+      liveContent.unpin(() => handler(request, response));
     const receive = (request: IncomingMessage, response: ServerResponse) =>
-      floodControl.receive(request, response, answer, handler);
+      floodControl.receive(request, response, handle);
     const server = createServer(OPTIONS, receive);
     // An unknown expectation is ignored; Node would answer 417 by itself.
     server.on('checkExpectation', receive);

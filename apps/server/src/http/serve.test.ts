@@ -19,6 +19,7 @@ beforeEach(() => {
   errors(app);
   apiScope(app);
   prepareServe(app, {
+    env: { publicUrl: 'http://localhost' },
     checksReplies: true,
     waitForPasswordRequest: async () => undefined,
     limiter: { consume: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0, usedBefore: 0 }) },

@@ -18,6 +18,7 @@ import { takesPassword, type WaitForPasswordRequest } from './protection/passwor
 import { authenticate } from './request/bearer.ts';
 import { type CallHeaders, readCallHeaders } from './request/call-headers.ts';
 import { addressBlockOf } from './request/client-address.ts';
+import { trustCookie } from './request/trust-cookie.ts';
 
 type SessionFor<Kind extends AuthKind> = Kind extends 'none'
   ? null
@@ -46,6 +47,7 @@ type ResultOf<K extends EndpointKey> = [ReplyOf<K>] extends [undefined] ? void :
 export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<ResultOf<K>> | ResultOf<K>;
 
 interface ServeDeps {
+  env: { publicUrl: string };
   sessions: SessionLookup;
   checksReplies: boolean;
   limiter: Pick<Limiter, 'consume'>;
@@ -74,6 +76,7 @@ export function serve(app: FastifyInstance, handlers: Handlers): void {
 
 function serveOne<K extends EndpointKey>(app: FastifyInstance, key: K, handler: Handler<K>): void {
   const deps = app.getDecorator<ServeDeps>(SERVE_DEPS);
+  const isHttps = deps.env.publicUrl.startsWith('https:');
   const endpoint: Endpoint = endpoints[key];
   const { method, path } = methodAndPath(key);
   app.route({
@@ -96,6 +99,8 @@ function serveOne<K extends EndpointKey>(app: FastifyInstance, key: K, handler: 
     // A download whose client has left is not `sent`, and its headers are.
     if (reply.sent || reply.raw.headersSent) return reply;
     if (deps.checksReplies) assertReply(key, endpoint, result);
+    const { granted } = call.deviceTrust;
+    if (granted) reply.header('set-cookie', trustCookie(granted, { isHttps }));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.code(endpoint.reply.status);
     if (endpoint.reply.contentType) reply.type(endpoint.reply.contentType);
@@ -108,7 +113,7 @@ function headersOf(endpoint: Endpoint, request: FastifyRequest) {
   return { ...readCallHeaders(request.headers, endpoint), addressBucket: addressBlockOf(request) };
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest) {
+export function readInput(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, request: FastifyRequest) {
   const wrong: string[] = [];
   const read = (part: 'params' | 'query' | 'body') => {
     const schema = endpoint[part];
@@ -123,7 +128,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return input;
 }
 
-function assertReply(key: string, endpoint: Endpoint, result: unknown): void {
+export function assertReply(key: string, endpoint: Pick<Endpoint, 'reply'>, result: unknown): void {
   const { error } = endpoint.reply.schema.safeParse(result);
   if (!error) return;
   const fields = error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);

@@ -14,9 +14,28 @@ import { withQueryTimeLimit } from '../db/query-time-limit.ts';
 import type { Logger } from '../log.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 
+/** The request or job that enqueued a job, in its trace. */
+export interface JobOrigin {
+  traceId: string;
+  spanId: string;
+  flags: number;
+  requestId?: string | undefined;
+}
+
+export interface JobTraces {
+  origin(): JobOrigin | undefined;
+  run<T>(
+    job: { queue: string; id: string; origin: JobOrigin | undefined },
+    work: () => Promise<T>,
+  ): Promise<T>;
+}
+
 export interface Jobs {
+  /** Only where traces are sent. */
+  traceBy(traces: JobTraces): void;
   /** In the caller's transaction: both are committed or neither is. */
   enqueue(tx: Queries, queue: string, data: unknown, options?: { startAfterSeconds?: number }): Promise<void>;
+  /** Installs their queues, and runs them unless this process has another role. */
   start(workers: Worker[]): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
@@ -31,7 +50,7 @@ export interface Worker {
   /** The batch size. The jobs of a batch run concurrently, or one after the other, the oldest first. */
   batch?: number;
   inOrder?: boolean;
-  /** After this time another node takes over the job, because its node must have died. */
+  /** After this time another node takes over the job, because its node must hang. One that has died is noticed sooner. */
   secondsMax?: number;
   /** For statements that work on whole tables. */
   querySecondsMax?: number;
@@ -50,6 +69,8 @@ const RETRIES_MAX = 8;
 const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const JOB_SECONDS_MAX = 15 * 60;
 const QUERY_SECONDS_MAX = 60;
+/** A job whose process says nothing for so long is run by another one. */
+const HEARTBEAT_SECONDS = 60;
 const DONE_JOBS_KEPT_S = 24 * 60 * 60;
 const POLL_SECONDS = 1;
 /** A lock, because two nodes cannot install the queue at the same time. */
@@ -57,6 +78,7 @@ const INSTALL_LOCK = 486_200_003;
 
 interface SealedData {
   sealed?: string;
+  origin?: JobOrigin;
 }
 
 type QueuedJob = JobWithMetadata<SealedData | null>;
@@ -66,14 +88,15 @@ export function createJobs(parts: {
   db: OpenDb;
   secrets: SecretBox;
   logger: Logger;
-  /** For a process that only enqueues: the running nodes do the work and maintain the queue. */
-  onlyEnqueues?: boolean;
+  /** A web process installs the queues and enqueues; a command enqueues only. Other processes do the work. */
+  role?: 'worker' | 'web' | 'command';
 }): Jobs {
-  const { db, secrets, logger, onlyEnqueues = false } = parts;
+  const { db, secrets, logger, role = 'worker' } = parts;
   const boss = new PgBoss({
     schema: JOBS_SCHEMA,
     backend: db.driver,
-    ...(onlyEnqueues ? { migrate: false, createSchema: false, supervise: false, schedule: false } : {}),
+    ...(role === 'command' ? { migrate: false, createSchema: false } : {}),
+    ...(role === 'worker' ? {} : { supervise: false, schedule: false }),
     db:
       db.driver === 'pglite'
         ? db.jobsDatabase
@@ -82,15 +105,17 @@ export function createJobs(parts: {
               withQueryTimeLimit(QUERY_SECONDS_MAX * 1000, () => db.pool.query(text, values)),
           },
   });
+  let traces: JobTraces | undefined;
   boss.on('error', (error) => logger.error({ err: error }, 'jobs.error'));
   const settle = async (worker: Worker, { id, data }: QueuedJob): Promise<JobResult> => {
     const { queue, querySecondsMax = QUERY_SECONDS_MAX } = worker;
     try {
       const opened = data?.sealed ? JSON.parse(secrets.open(SEAL_PURPOSE, data.sealed)) : null;
-      await withQueryTimeLimit(querySecondsMax * 1000, () => worker.work(opened));
+      const work = () => withQueryTimeLimit(querySecondsMax * 1000, () => worker.work(opened));
+      await (traces ? traces.run({ queue, id, origin: data?.origin }, work) : work());
       return { id, status: 'completed' };
     } catch (error) {
-      logger.warn({ err: error, queue, job: id }, 'job.failed');
+      logger.warn({ err: error, queue, job: id, reqId: data?.origin?.requestId }, 'job.failed');
       // The queue would store the whole error, and error messages can contain secrets.
       const output = { error: error instanceof Error ? error.name : 'unknown' };
       return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output };
@@ -111,6 +136,7 @@ export function createJobs(parts: {
     const options = {
       ...RETRIES,
       retryLimit: worker.retriesMax ?? RETRIES_MAX,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: worker.secondsMax ?? JOB_SECONDS_MAX,
       deleteAfterSeconds: DONE_JOBS_KEPT_S,
     };
@@ -133,10 +159,14 @@ export function createJobs(parts: {
       (batch: QueuedJob[]) => (worker.inOrder ? settleInOrder(worker, batch) : settleAll(worker, batch)),
     );
   return {
+    traceBy(wanted) {
+      traces = wanted;
+    },
     async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
+      const origin = traces?.origin();
       await boss.send(
         queue,
-        { sealed: secrets.seal(SEAL_PURPOSE, JSON.stringify(data)) },
+        { sealed: secrets.seal(SEAL_PURPOSE, JSON.stringify(data)), ...(origin ? { origin } : {}) },
         { db: fromDrizzle(tx, sql), startAfter: startAfterSeconds },
       );
     },
@@ -146,6 +176,7 @@ export function createJobs(parts: {
         const known = { queues: await boss.getQueues(), schedules: await boss.getSchedules() };
         for (const worker of workers) await install(worker, known);
       });
+      if (role !== 'worker') return;
       for (const worker of workers) await begin(worker);
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: STOP_TIMEOUT_MS }),

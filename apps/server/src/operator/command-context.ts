@@ -10,6 +10,8 @@ export interface CommandIo {
   osUser: string | null;
   writeOut(text: string): void;
   writeError(text: string): void;
+  /** Whether standard error is a terminal, which can show progress. */
+  hasTerminal?: boolean;
 }
 
 /** `data` is what `--json` prints; its keys are documented in docs/operating/commands.md and are stable. */

@@ -9,6 +9,8 @@ import type { VariableName } from '../env-variables.ts';
 import { StartupProblem } from '../errors.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger, type Logger } from '../log.ts';
+import type { Content } from '../modules/content/files/content.ts';
+import { loadContent } from '../modules/content/files/load-content.ts';
 import { createSecretKeyCheck } from '../modules/operations/key-rotation/secret-key-check.service.ts';
 import { OperatorProblem } from '../modules/operations/operator/operator-problem.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -25,6 +27,8 @@ export interface OperatorTools {
   env: Env;
   db: OpenDb;
   services: OperatorServices;
+  /** What players see: the current release, or the folder where nothing was published. */
+  readContent(): Promise<Content>;
   /**
    * For commands that send a mail. Mails are queued in the transaction that causes them, and sent by the running nodes.
    */
@@ -53,13 +57,14 @@ export async function withOperatorTools<T>(
     await requireCurrentSchema(db);
     const secrets = await openSecrets(env);
     if (secrets) await requireKeyOfDatabase(db, secrets, logger);
-    const jobs = createJobs({ db, secrets: secrets ?? MISSING_SECRETS, logger, onlyEnqueues: true });
+    const jobs = createJobs({ db, secrets: secrets ?? MISSING_SECRETS, logger, role: 'command' });
     const startQueue = async () => {
       await jobs.start([]);
       closers.unshift(() => jobs.stop());
     };
     const deps = { env, logger, db, jobs, secrets, clock: systemClock, random: systemRandom };
-    const tools = { env, db, services: createOperatorServices(deps), startQueue };
+    const services = createOperatorServices(deps);
+    const tools = { env, db, services, startQueue, readContent: () => readContent(env, services) };
     return await withQueryTimeLimit(QUERY_MS_MAX, () => work(tools));
   } finally {
     // The act is committed or rolled back by now; an error here must not hide which.
@@ -67,6 +72,11 @@ export async function withOperatorTools<T>(
       await close().catch((error: unknown) => logger.warn({ err: error }, 'command.close-failed'));
     }
   }
+}
+
+async function readContent(env: Env, { contentReleases }: OperatorServices): Promise<Content> {
+  const current = await contentReleases.current();
+  return current ? (await contentReleases.open(current.releaseId)).content : loadContent(env.contentDir);
 }
 
 async function claimEmbeddedDatabase(dataDir: string) {

@@ -6,11 +6,20 @@ import { VERSION } from '../version.ts';
 import { type CommandIo, createCommandContext } from './command-context.ts';
 import { addAuditCommands } from './commands/audit.command.ts';
 import { addBuildCommands } from './commands/build.command.ts';
+import { addBulkCommands } from './commands/bulk.command.ts';
+import { addContentCommands } from './commands/content.command.ts';
 import { addCouponCommands } from './commands/coupon.command.ts';
 import { addDemoCommands } from './commands/demo.command.ts';
 import { addDoctorCommand } from './commands/doctor.command.ts';
 import { addFunnelCommand } from './commands/funnel.command.ts';
+import { addLauncherCommands } from './commands/launcher.command.ts';
+import { addLegacyCommands } from './commands/legacy.command.ts';
+import { addMailCommands } from './commands/mail.command.ts';
+import { addMigrateCommand } from './commands/migrate.command.ts';
+import { addOperatorCommands } from './commands/operator.command.ts';
 import { addOrderCommands } from './commands/order.command.ts';
+import { addPromotionCommands } from './commands/promotion.command.ts';
+import { addReportCommands } from './commands/report.command.ts';
 import { addUserCommands } from './commands/user.command.ts';
 import { printable, printableJson } from './terminal-text.ts';
 
@@ -21,7 +30,7 @@ Exit codes:
   0  done
   1  failed: the environment, the database or a check of doctor
   2  usage: an option or a value is wrong
-  3  not found: there is no such user, coupon, product, order or build
+  3  not found: there is no such user, operator, coupon, product, order, build or release
   4  refused: nothing to do, or it is done already
 
 Every command and every key of --json: docs/operating/commands.md`;
@@ -68,10 +77,19 @@ export function createProgram(
   const context = createCommandContext(io, onFailures);
   addUserCommands(program, context);
   addCouponCommands(program, context);
+  addPromotionCommands(program, context);
+  addMigrateCommand(program, context);
   addOrderCommands(program, context);
   addBuildCommands(program, context);
+  addContentCommands(program, context);
+  addLauncherCommands(program, context);
+  addLegacyCommands(program, context);
   addFunnelCommand(program, context);
+  addReportCommands(program, context);
+  addMailCommands(program, context);
+  addBulkCommands(program, context);
   addAuditCommands(program, context);
+  addOperatorCommands(program, context);
   addDemoCommands(program, context);
   addDoctorCommand(program, context);
   return program;

@@ -9,6 +9,14 @@ import {
 } from 'rate-limiter-flexible';
 import { wideBlockOf } from '../callers/address-block.ts';
 import type { Db } from '../db/db.ts';
+import { localLimits } from '../event-counters.ts';
+import { readRedisUrl } from '../redis-url.ts';
+
+/** A Redis that hangs must not hold up sign-ins. */
+const REDIS_ANSWER_MAX_MS = 500;
+/** Then its connection is closed, and nothing waits for it until another one is there. */
+const REDIS_SILENCE_MAX_MS = 1000;
+const REDIS_CONNECT_MAX_MS = 2000;
 
 export interface Limit {
   points: number;
@@ -65,20 +73,35 @@ export function createDbLimiter(db: Db): Limiter {
   );
 }
 
+class CountedFallback extends RateLimiterMemory {
+  override consume(...args: Parameters<RateLimiterMemory['consume']>) {
+    localLimits.inc();
+    return super.consume(...args);
+  }
+}
+
 export async function createRedisLimiter(
   redisUrl: string,
   onError: (error: Error) => void,
 ): Promise<Limiter> {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const redis = new Redis({
+    ...readRedisUrl(redisUrl).options,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: REDIS_ANSWER_MAX_MS,
+    socketTimeout: REDIS_SILENCE_MAX_MS,
+    connectTimeout: REDIS_CONNECT_MAX_MS,
+    sentinelCommandTimeout: REDIS_ANSWER_MAX_MS,
+  });
   redis.on('error', onError);
   return limiterOver(
     (options) =>
       new RateLimiterRedis({
         ...options,
         storeClient: redis,
-        // While Redis is unreachable every node counts locally, so that limits still apply.
-        insuranceLimiter: new RateLimiterMemory(options),
+        // While Redis is unreachable or hangs, every node counts locally, so that limits still apply.
+        insuranceLimiter: new CountedFallback(options),
       }),
     async () => {
       redis.disconnect();

@@ -17,9 +17,18 @@ export interface Mailer {
   close(): void;
 }
 
+const ANSWER_LENGTH_MAX = 300;
+
 /** The mail server has permanently rejected this address. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** In the words of the mail server, which may repeat the address: not for logs. */
+  readonly answer: string;
+
+  constructor(message: string, answer: string = message) {
+    super(message);
+    this.answer = answer.slice(0, ANSWER_LENGTH_MAX);
+  }
 }
 
 const TIMEOUT_MS = 10_000;
@@ -34,7 +43,8 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
       const transport = await opened;
       const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale };
       await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefused(`the mail server answered ${error.responseCode}`) : error;
+        if (!isRefusal(error)) throw error;
+        throw new MailRefused(`the mail server answered ${error.responseCode}`, error.response);
       });
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -77,7 +87,7 @@ export function isMailTlsOptional(smtpUrl: string): boolean {
   return protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('tls') === 'optional';
 }
 
-function isRefusal(error: unknown): error is Error & { responseCode: number } {
+function isRefusal(error: unknown): error is Error & { responseCode: number; response?: string } {
   return (
     error instanceof Error &&
     'code' in error &&

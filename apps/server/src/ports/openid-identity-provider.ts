@@ -1,16 +1,13 @@
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type * as OpenId from 'openid-client';
 import type { Env, ProviderCredentials } from '../env.ts';
-import { isLoopback } from '../loopback.ts';
 import { embeddedCredentials, embeddedProviders, loopbackAddress } from './embedded-identity-provider.ts';
 import type { IdentityProvider, IdentityProviders } from './identity-provider.ts';
 import { identityOf } from './identity-provider-claims.ts';
+import { discoverOpenId, type Fetch, loadOpenId, plainFetch } from './openid-discovery.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const SCOPE = 'openid email profile';
-const TIMEOUT_S = 10;
-/** Loaded with the first social sign-in. */
-const loadOpenId = () => import('openid-client');
 
 /** Facebook supports the code flow, but its discovery document has no token endpoint. */
 const UNPUBLISHED: Readonly<Record<SocialProvider, Partial<OpenId.ServerMetadata>>> = {
@@ -22,8 +19,6 @@ const EXTRAS: Readonly<Record<SocialProvider, Record<string, string>>> = {
   google: { prompt: 'select_account' },
   facebook: {},
 };
-
-type Fetch = (url: string, options: OpenId.CustomFetchOptions) => Promise<Response>;
 
 export function createIdentityProviders(env: Env, secrets: SecretBox): IdentityProviders {
   const embedded = embeddedProviders(env);
@@ -39,9 +34,6 @@ export function createIdentityProviders(env: Env, secrets: SecretBox): IdentityP
   return { of: (provider) => providers[provider] };
 }
 
-const plainFetch: Fetch = (url, { body, ...options }) =>
-  fetch(url, { ...options, ...(body === undefined || body === null ? {} : { body }) } as RequestInit);
-
 function openIdProvider(
   provider: SocialProvider,
   credentials: ProviderCredentials,
@@ -50,7 +42,7 @@ function openIdProvider(
   let known: Promise<OpenId.Configuration> | undefined;
   // Discovered at the first sign-in, so that the server starts while a provider is down.
   const configuration = () => {
-    known ??= discover(provider, credentials, customFetch).catch((error: unknown) => {
+    known ??= discoverOpenId(credentials, customFetch, UNPUBLISHED[provider]).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
@@ -89,27 +81,4 @@ function openIdProvider(
       return identityOf(provider, claims);
     },
   };
-}
-
-async function discover(
-  provider: SocialProvider,
-  { issuer, clientId, clientSecret }: ProviderCredentials,
-  customFetch: Fetch,
-): Promise<OpenId.Configuration> {
-  const openid = await loadOpenId();
-  const server = new URL(issuer);
-  // Plain HTTP only on this machine.
-  const isHere = server.protocol === 'http:' && isLoopback(server.hostname);
-  const authentication = openid.ClientSecretPost(clientSecret);
-  const found = await openid.discovery(server, clientId, clientSecret, authentication, {
-    timeout: TIMEOUT_S,
-    [openid.customFetch]: customFetch,
-    ...(isHere ? { execute: [openid.allowInsecureRequests] } : {}),
-  });
-  const metadata = { ...UNPUBLISHED[provider], ...found.serverMetadata() };
-  const config = new openid.Configuration(metadata, clientId, clientSecret, authentication);
-  config.timeout = TIMEOUT_S;
-  config[openid.customFetch] = customFetch;
-  if (isHere) openid.allowInsecureRequests(config);
-  return config;
 }

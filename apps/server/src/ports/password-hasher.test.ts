@@ -36,10 +36,10 @@ test('verifies nothing without a stored hash', async () => {
 
 test.each([
   ['an empty digest', `$pbkdf2-sha256$i=1000$${base64(salt)}$A`],
-  ['a short digest', digestOf(1000, 31)],
-  ['a long digest', digestOf(1000, 33)],
+  ['a short digest', digestOf(1000, 15)],
+  ['a long digest', digestOf(1000, 65)],
   ['no iterations', `$pbkdf2-sha256$i=0$${base64(salt)}$${base64(Buffer.alloc(32))}`],
-  ['more iterations than the limit', digestOf(600_001, 32)],
+  ['more iterations than the limit', digestOf(1_000_001, 32)],
 ])('a hash with %s verifies nothing', async (_, stored) => {
   expect(await hasher.verify('Lantern-Keep-1', stored, OWNER)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startSilentProxy } from '../../test/support/silent-proxy.ts';
 import { startThrowawayRedis, type ThrowawayRedis } from '../../test/support/throwaway-redis.ts';
 import { createRedisLimiter, type Limiter } from './limiter.ts';
 
@@ -86,4 +87,38 @@ test('the store contains no plain keys', async () => {
   await (await openNode()).consume(bucket, 'someone@example.test', TEN);
   expect(await redis.keys(`${bucket}*`)).toEqual([expect.stringMatching(/:[A-Za-z0-9_-]{43}$/)]);
   expect(await redis.keys('*someone*')).toEqual([]);
+});
+
+test('while Redis hangs, a node counts locally', async ({ skip }) => {
+  const { hang } = server;
+  if (!hang) return skip('the given Redis is not ours to stop');
+  const node = await createRedisLimiter(server.url, () => undefined);
+  await vi.waitFor(async () => {
+    await node.consume(bucket, 'me', TEN);
+    expect(await redis.keys(`${bucket}:*`)).toHaveLength(1);
+  }, CONNECTED_WITHIN);
+  hang(true);
+  const limit = { points: 2, windowSeconds: 60 };
+  const verdicts = [];
+  for (let count = 0; count < 3; count += 1) verdicts.push(await node.consume(bucket, 'other', limit));
+  hang(false);
+  expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+  await node.close();
+});
+
+test('a connection that became silent is replaced, and the nodes count together again', async () => {
+  const proxy = await startSilentProxy(new URL(server.url));
+  const through = new URL(server.url);
+  through.host = `127.0.0.1:${proxy.port}`;
+  const node = await createRedisLimiter(through.href, () => undefined);
+  const countsInRedis = (arrival: string) =>
+    vi.waitFor(async () => {
+      await node.consume(arrival, 'node', TEN);
+      expect(await redis.keys(`${arrival}:*`)).toHaveLength(1);
+    }, CONNECTED_WITHIN);
+  await countsInRedis(`before-${bucket}`);
+  proxy.silence();
+  await countsInRedis(`after-${bucket}`);
+  await node.close();
+  proxy.close();
 });

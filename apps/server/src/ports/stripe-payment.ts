@@ -6,9 +6,11 @@ import {
   type OpenedPayment,
   type PaymentEvent,
   type PaymentProvider,
+  PaymentRefused,
   type PaymentReport,
   type PaymentState,
   PaymentUnavailable,
+  type ReportedRefund,
 } from './payment.ts';
 
 interface StripeSettings {
@@ -21,6 +23,9 @@ const TIMEOUT_MS = 10_000;
 /** Older messages are refused, so that a recorded one cannot be sent again for ever. */
 const SIGNATURE_AGE_MAX_S = 300;
 const ORDER_KEY = 'order_id';
+const REQUEST_KEY = 'refund_request';
+/** The type of the SDK for a request that is wrong in itself. */
+const REFUSAL = 'StripeInvalidRequestError';
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How a dispute, or an inquiry before one, ends without taking the money. */
@@ -64,6 +69,8 @@ export function createStripePayment(
       return await question(stripe);
     } catch (error) {
       if (error instanceof PaymentUnavailable) throw error;
+      const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown };
+      if (type === REFUSAL) throw new PaymentRefused(`Stripe: ${typeof code === 'string' ? code : type}`);
       throw new PaymentUnavailable(error instanceof Error ? `Stripe: ${error.name}` : 'Stripe');
     }
   }
@@ -88,7 +95,16 @@ export function createStripePayment(
     if (!isOrderId(orderId)) return null;
     const { data } = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
     const found = stateOfRefunds(data, amount);
-    return found && { orderId, ...found, amount, currency: currency.toUpperCase(), paymentId };
+    return (
+      found && {
+        orderId,
+        ...found,
+        amount,
+        currency: currency.toUpperCase(),
+        paymentId,
+        refunds: data.map(reportedRefund),
+      }
+    );
   }
 
   async function reportOfCharge(
@@ -174,17 +190,37 @@ export function createStripePayment(
       );
       return (closed?.status === 'expired' && reportOfSession(closed)) || find(order);
     },
-    async refund({ id, paymentId, attempt }) {
-      const idempotencyKey = attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`;
+    async refund({ id, paymentId, attempt, rest }) {
+      const key = attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`;
+      const idempotencyKey = rest === null ? key : `${key}-of-${rest}`;
       const refusal = await ask((stripe) =>
-        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey }),
+        stripe.refunds.create(
+          { payment_intent: paymentId, ...(rest === null ? {} : { amount: rest }) },
+          { idempotencyKey },
+        ),
       ).then(
         () => null,
         (error: unknown) => error,
       );
       const report = await reportOfRefunds(paymentId);
       // What was refunded in the dashboard meanwhile cannot be refunded again.
-      if (refusal && (!report || report.state === 'refund-failed')) throw refusal;
+      if (refusal && (!report || report.state === 'refund-failed' || report.state === 'partly-refunded')) {
+        throw refusal;
+      }
+      return demandReport(report);
+    },
+    async refundPart({ paymentId, request, amount }) {
+      const refusal = await ask((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount, metadata: { [REQUEST_KEY]: request } },
+          { idempotencyKey: `refund-part-${request}` },
+        ),
+      ).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      const report = await reportOfRefunds(paymentId);
+      if (refusal && !report?.refunds?.some((one) => one.request === request)) throw refusal;
       return demandReport(report);
     },
     findRefund: ({ paymentId }) => reportOfRefunds(paymentId),
@@ -248,7 +284,7 @@ function stateOf({ status, payment_status, payment_intent }: Session): PaymentSt
     : 'processing';
 }
 
-/** Null for a partial refund, which leaves the product with the player. The newest refund comes first. */
+/** Null where there is no refund. A part leaves the product with the player. The newest refund comes first. */
 function stateOfRefunds(
   refunds: readonly Stripe.Refund[],
   total: number,
@@ -261,11 +297,22 @@ function stateOfRefunds(
   if (lastMoving && sumOf([...done, ...moving]) >= total) {
     return { state: 'refund-pending', refund: { id: lastMoving.id } };
   }
-  const failed = having('failed', 'canceled');
+  // A part that could not be paid back is no failed refund of the order.
+  const failed = having('failed', 'canceled').filter(({ metadata }) => !metadata?.[REQUEST_KEY]);
   const lastFailed = failed[0];
-  if (!lastFailed || sumOf([...done, ...moving, ...failed]) < total) return null;
+  if (!lastFailed || sumOf([...done, ...moving, ...failed]) < total) {
+    return refunds.length === 0 ? null : { state: 'partly-refunded' };
+  }
   const failure = lastFailed.failure_reason ?? lastFailed.status ?? 'unknown';
   return { state: 'refund-failed', refund: { id: lastFailed.id, failure } };
+}
+
+function reportedRefund({ id, amount, status, failure_reason, metadata }: Stripe.Refund): ReportedRefund {
+  const request = metadata?.[REQUEST_KEY];
+  const known = { id, amount, ...(request === undefined ? {} : { request }) };
+  if (status === 'succeeded') return { ...known, state: 'succeeded' };
+  if (status === 'pending' || status === 'requires_action') return { ...known, state: 'pending' };
+  return { ...known, state: 'failed', failure: failure_reason ?? status ?? 'unknown' };
 }
 
 function isInquiry(status: string | undefined): boolean {

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import type { Topic as PortalTopic } from '@gatehouse/messages/ids.ts';
 
-const MESSAGES_FOLDER = dirname(createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'));
+export const MESSAGES_FOLDER = dirname(
+  createRequire(import.meta.url).resolve('@gatehouse/messages/package.json'),
+);
 
-/** The topics of texts that the server itself writes. */
-type Topic = 'provider-window' | 'busy-page' | 'mail';
+/** The topics of texts that the server itself writes, and those of the portal, whose names it uses again. */
+type Topic = PortalTopic | 'provider-window' | 'busy-page' | 'mail' | 'data-export';
 
 export interface TopicTexts {
   locale: string;

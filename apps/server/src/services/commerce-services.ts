@@ -2,9 +2,11 @@ import { createCatalogue } from '../modules/commerce/catalogue/catalogue.service
 import { createCouponAttempts } from '../modules/commerce/coupons/coupon-attempts.service.ts';
 import { createCouponRedemption } from '../modules/commerce/coupons/coupon-redemption.service.ts';
 import { createGameWebhooks } from '../modules/commerce/game-webhooks/game-webhooks.service.ts';
+import { createGameReports } from '../modules/commerce/orders/game-reports.service.ts';
 import { createOrderAccounts } from '../modules/commerce/orders/order-accounts.service.ts';
 import { createOrderDetails } from '../modules/commerce/orders/order-details.service.ts';
 import { createOrderMails } from '../modules/commerce/orders/order-mails.service.ts';
+import { createOrderUses } from '../modules/commerce/orders/order-uses.service.ts';
 import { createSettlement } from '../modules/commerce/orders/settlement.service.ts';
 import { createOwnedProducts } from '../modules/commerce/ownerships/owned-products.service.ts';
 import { createPayments } from '../modules/commerce/payments/payments.service.ts';
@@ -14,6 +16,7 @@ import { createPurchaseables } from '../modules/commerce/promotions/purchaseable
 import { createQuotes } from '../modules/commerce/promotions/quotes.service.ts';
 import { createPurchases } from '../modules/commerce/purchases/purchases.service.ts';
 import { createWishList } from '../modules/commerce/wish-list/wish-list.service.ts';
+import { createWithdrawals } from '../modules/commerce/withdrawals/withdrawals.service.ts';
 import type { Deps } from './deps.ts';
 import type { SharedServices } from './shared-services.ts';
 
@@ -32,10 +35,20 @@ export function createCommerceServices(deps: Deps, shared: SharedServices) {
   const priceHistory = createPriceHistory(common);
   const promotions = createPromotions({ ...common, priceHistory });
   const quote = createQuotes({ ...common, promotions });
+  const withdrawals = createWithdrawals(common);
+  const orderUses = createOrderUses(deps);
   return {
     ownedProducts,
+    orderUses,
+    gameReports: createGameReports({ ...deps, orderUses }),
+    withdrawals,
     orderMails,
-    orderDetails: createOrderDetails({ ...deps, orders, orderAccounts }),
+    orderDetails: createOrderDetails({
+      ...deps,
+      orders,
+      orderAccounts,
+      describeWithdrawals: withdrawals.describe,
+    }),
     wishList: createWishList(common),
     couponRedemption: createCouponRedemption({ ...common, couponAttempts }),
     gameWebhooks,

@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger } from '../log.ts';
 import type { Content } from '../modules/content/files/content.ts';
+import type { LiveContent } from '../modules/content/files/live-content.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdentityProviders } from '../ports/identity-provider.ts';
 import type { Limiter } from '../ports/limiter.ts';
@@ -19,7 +20,9 @@ export interface Deps {
   logger: Logger;
   lifecycle: Lifecycle;
   db: OpenDb;
+  /** What the operator wrote, as it is now. */
   content: Content;
+  liveContent: LiveContent;
   clock: Clock;
   random: Random;
   secrets: SecretBox;

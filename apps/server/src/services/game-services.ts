@@ -11,6 +11,7 @@ import { createPasswordComparison } from '../modules/games/migration/password-co
 import { createThinSignIn } from '../modules/games/migration/thin-sign-in.service.ts';
 import { createUnifyAttempts } from '../modules/games/migration/unify-attempts.service.ts';
 import { createUnifySessions } from '../modules/games/migration/unify-session.service.ts';
+import { createOfflineProofs } from '../modules/games/offline-play/offline-proof.service.ts';
 import { createPatching } from '../modules/games/patching/patching.service.ts';
 import type { CommerceServices } from './commerce-services.ts';
 import type { Deps } from './deps.ts';
@@ -20,9 +21,9 @@ import type { SharedServices } from './shared-services.ts';
 export function createGameServices(deps: Deps, below: SharedServices & CommerceServices & IdentityServices) {
   const common = { ...deps, ...below };
   const passwordComparison = createPasswordComparison(common);
-  const gameCredentials = createGameCredentials({ ...below, passwordComparison });
+  const gameCredentials = createGameCredentials({ ...common, passwordComparison });
   const accountMove = createAccountMove(common);
-  const gameGhosts = createGameGhosts(common);
+  const gameGhosts = createGameGhosts({ ...common, gameCredentials });
   const unifyAttempts = createUnifyAttempts(deps);
   const unifySessions = createUnifySessions(common);
   return {
@@ -32,11 +33,12 @@ export function createGameServices(deps: Deps, below: SharedServices & CommerceS
       ...common,
       gameCredentials,
       gameGhosts,
-      automaticMigration: createAutomaticMigration({ ...common, accountMove }),
+      automaticMigration: createAutomaticMigration({ ...common, accountMove, gameCredentials }),
     }),
     gameUpgrade: createGameUpgrade({ ...below, accountMove }),
     gameMerge: createGameMerge({ ...common, accountMove, unifyAttempts, unifySessions }),
     accountAddition: createAccountAddition({ ...common, accountMove, gameCredentials }),
+    offlineProofs: createOfflineProofs(common),
     patching: createPatching(common),
   };
 }

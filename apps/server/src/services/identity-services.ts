@@ -1,4 +1,5 @@
 import type { OrderMails } from '../modules/commerce/orders/order-mails.service.ts';
+import type { OrderUses } from '../modules/commerce/orders/order-uses.service.ts';
 import { createAccountOwnership } from '../modules/identity/account-ownership/account-ownership.service.ts';
 import { createAuthCodes } from '../modules/identity/auth-codes/auth-codes.service.ts';
 import { createClientExchange } from '../modules/identity/auth-codes/client-exchange.service.ts';
@@ -18,7 +19,11 @@ import { createSocialGhostMerge } from '../modules/identity/external-auth/social
 import { createFirstPasswords } from '../modules/identity/ghosts/first-password.service.ts';
 import { createGhostPromotion } from '../modules/identity/ghosts/ghost-promotion.service.ts';
 import { createGhosts } from '../modules/identity/ghosts/ghosts.service.ts';
+import { createProviderUnlinking } from '../modules/identity/linked-providers/provider-unlinking.service.ts';
 import { createOwnSessions } from '../modules/identity/own-sessions/own-sessions.service.ts';
+import { createPasskeyRegistration } from '../modules/identity/passkeys/passkey-registration.service.ts';
+import { createPasskeySignIn } from '../modules/identity/passkeys/passkey-sign-in.service.ts';
+import { createPasskeys, passkeyMethod } from '../modules/identity/passkeys/passkeys.service.ts';
 import { createPasswordAttempts } from '../modules/identity/password-attempts/password-attempts.service.ts';
 import { createPasswordCheck } from '../modules/identity/password-attempts/password-check.service.ts';
 import { createPasswordPolicy } from '../modules/identity/password-policy/password-policy.service.ts';
@@ -31,6 +36,8 @@ import { createUserPatch } from '../modules/identity/profile/user-patch.service.
 import { createSignIn } from '../modules/identity/sign-in/sign-in.service.ts';
 import { createSignInCompletion } from '../modules/identity/sign-in/sign-in-completion.service.ts';
 import { createSignOut } from '../modules/identity/sign-in/sign-out.service.ts';
+import { createPasswordMethod } from '../modules/identity/sign-in-methods/password-method.service.ts';
+import { createSignInMethods } from '../modules/identity/sign-in-methods/sign-in-methods.service.ts';
 import { createSignUp } from '../modules/identity/sign-up/sign-up.service.ts';
 import { createSignUpLimit } from '../modules/identity/sign-up/sign-up-limit.service.ts';
 import { createLinkCheck } from '../modules/identity/tokens/link-check.service.ts';
@@ -50,6 +57,7 @@ type Belongings = Parameters<typeof createGhosts>[0]['belongings'];
 interface HigherContexts {
   belongings: Belongings;
   sendOutstandingReceipts: OrderMails['sendOutstandingReceipts'];
+  recordPlayOf: OrderUses['recordPlayOf'];
 }
 
 export type IdentityServices = ReturnType<typeof createIdentityServices>;
@@ -57,7 +65,7 @@ export type IdentityServices = ReturnType<typeof createIdentityServices>;
 export function createIdentityServices(
   deps: Deps,
   shared: SharedServices,
-  { belongings, sendOutstandingReceipts }: HigherContexts,
+  { belongings, sendOutstandingReceipts, recordPlayOf }: HigherContexts,
 ) {
   const common = { ...deps, ...shared };
   const { linkedProviders, twoFactorDevices, twoFactorChange, gameAccounts } = shared;
@@ -65,10 +73,19 @@ export function createIdentityServices(
   const passwordCheck = createPasswordCheck({ ...common, passwordAttempts });
 
   const codeAttempts = createCodeAttempts(common);
-  const secondFactor = createSecondFactor({ ...deps, codeAttempts, twoFactorDevices });
+  const secondFactor = createSecondFactor({ ...common, codeAttempts, twoFactorDevices });
   const twoFactor = { codeAttempts, secondFactor, twoFactorChange, twoFactorDevices };
 
-  const ownership = { linkedProviders, passwordAttempts, twoFactorDevices };
+  const signInMethods = createSignInMethods(
+    {
+      password: createPasswordMethod(shared),
+      provider: linkedProviders.signInMethod,
+      passkey: passkeyMethod,
+      authenticator: twoFactorDevices.signInMethod,
+    },
+    common,
+  );
+  const ownership = { passwordAttempts, signInMethods };
   const accountOwnership = createAccountOwnership({ ...common, ...ownership, sendOutstandingReceipts });
 
   const emailEnumerationLimit = createEmailEnumerationLimit(common);
@@ -92,7 +109,7 @@ export function createIdentityServices(
   const ghosts = createGhosts({ ...shared, belongings });
   const firstPasswords = createFirstPasswords({ ...deps, signUpLimit });
   const ghostPromotion = createGhostPromotion({ ...common, validationMails });
-  const socialGhostMerge = createSocialGhostMerge({ ...shared, ...ownership, ghosts });
+  const socialGhostMerge = createSocialGhostMerge({ ...shared, signInMethods, ghosts });
   const ghostLink = createGhostLink({ ...common, accountOwnership, socialGhostMerge, signInCompletion });
   const requestSecrets = createRequestSecrets(deps);
   const resolveUser = createResolveUser({
@@ -110,6 +127,8 @@ export function createIdentityServices(
     enrolment: createEnrolment({ ...common, ...twoFactor }),
     authenticatorRemoval: createAuthenticatorRemoval({ ...shared, ...twoFactor }),
     twoFactorRecovery: createTwoFactorRecovery({ ...deps, ...twoFactor, passwordCheck }),
+    signInMethods,
+    providerUnlinking: createProviderUnlinking({ ...common, signInMethods }),
     accountOwnership,
     emailEnumerationLimit,
     validationMails,
@@ -126,11 +145,14 @@ export function createIdentityServices(
       passwordPolicy,
       secondFactor,
       accountOwnership,
-      linkedProviders,
+      signInMethods,
       recoveryMailLimit,
     }),
     signInCompletion,
     signIn: createSignIn({ ...common, passwordCheck, signInCompletion }),
+    passkeys: createPasskeys({ ...common, signInMethods }),
+    passkeyRegistration: createPasskeyRegistration({ ...common, secondFactor }),
+    passkeySignIn: createPasskeySignIn({ ...common, signInCompletion }),
     signOut,
     ownSessions: createOwnSessions({ ...common, signOut }),
     signUpLimit,
@@ -164,7 +186,10 @@ export function createIdentityServices(
     clientExchange: createClientExchange({
       ...common,
       signInCompletion,
-      markPlayed: gameAccounts.markPlayed,
+      async markPlayed(tx, account) {
+        const gameId = await gameAccounts.markPlayed(tx, account);
+        if (gameId !== null) await recordPlayOf(tx, account.userId, gameId);
+      },
     }),
   };
 }

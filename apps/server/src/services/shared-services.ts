@@ -3,6 +3,7 @@ import { createLegacyAccounts } from '../modules/games/legacy-accounts/legacy-ac
 import { createAbuseLimits } from '../modules/identity/challenges/abuse-limits.service.ts';
 import { createChallenges } from '../modules/identity/challenges/challenges.service.ts';
 import { createKnownDevices } from '../modules/identity/known-devices/known-devices.service.ts';
+import { createLegalAcceptances } from '../modules/identity/legal/legal.service.ts';
 import { createSessionLookup } from '../modules/identity/sessions/session-lookup.service.ts';
 import { createMHashes } from '../modules/identity/users/m-hash.service.ts';
 import { createTracking } from '../modules/site/tracking/tracking.service.ts';
@@ -19,6 +20,7 @@ export function createSharedServices(deps: Deps) {
   const common = { ...deps, ...core, abuseLimits, knownDevices };
   return {
     ...core,
+    legal: createLegalAcceptances(common),
     abuseLimits,
     knownDevices,
     mHashes: createMHashes(deps),

@@ -58,6 +58,23 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
         query: { code: nextCode() },
       }),
   },
+  'DELETE /user/trusted-devices/:trustedDeviceId': {
+    trustedDeviceId: ({ browser }, owner) =>
+      browser.call('DELETE /user/trusted-devices/:trustedDeviceId', {
+        params: { trustedDeviceId: owner.trustedDeviceId },
+      }),
+  },
+  'PATCH /user/passkeys/:passkeyId': {
+    passkeyId: ({ browser }, owner) =>
+      browser.call('PATCH /user/passkeys/:passkeyId', {
+        params: { passkeyId: owner.passkeyId },
+        body: { name: 'Another name' },
+      }),
+  },
+  'DELETE /user/passkeys/:passkeyId': {
+    passkeyId: ({ browser }, owner) =>
+      browser.call('DELETE /user/passkeys/:passkeyId', { params: { passkeyId: owner.passkeyId } }),
+  },
   'POST /users/:id/recover2FADevice': {
     id: ({ browser, email, password, recoveryCode }, owner) =>
       browser.call('POST /users/:id/recover2FADevice', {
@@ -120,10 +137,29 @@ export const FOREIGN: Partial<Record<EndpointKey, Record<string, Try>>> = {
       });
     },
   },
+  'PUT /user/play-times/:id': {
+    id: ({ browser }, owner) =>
+      browser.call('PUT /user/play-times/:id', {
+        params: { id: owner.playTimeId },
+        body: { productName: 'emberfall', seconds: 60 },
+      }),
+  },
   'GET /user/orders/:id': { id: ofOrder('GET /user/orders/:id') },
   'GET /user/orders/:id/receipt': { id: ofOrder('GET /user/orders/:id/receipt') },
   'POST /user/orders/:id/check': { id: ofOrder('POST /user/orders/:id/check') },
   'POST /user/orders/:id/cancel': { id: ofOrder('POST /user/orders/:id/cancel') },
+  'POST /user/orders/:id/withdrawal': {
+    id: async (who, owner, testApp) => {
+      // Of a free order there is nothing to withdraw from.
+      if (who === owner) {
+        await testApp.rows('update orders set amount = 1499 where id = $1', [owner.orderId]);
+      }
+      return who.browser.call('POST /user/orders/:id/withdrawal', {
+        params: { id: owner.orderId },
+        body: { name: 'Ada Example' },
+      });
+    },
+  },
   'POST /user/orders/:id/payment': { id: ofOrder('POST /user/orders/:id/payment') },
   'POST /product/coupon/:couponCode/redeem': {
     userId: ({ browser }, owner) =>

@@ -18,11 +18,15 @@ export interface Person {
   otherSessionId: string;
   twoFactorDeviceId: string;
   recoveryCode: string;
+  passkeyId: string;
+  trustedDeviceId: string;
   /** The next code of the authenticator; the previous one is used. */
   nextCode(): string;
   googleId: string;
   /** Of a free game, claimed. */
   orderId: string;
+  /** A counter of playtime. */
+  playTimeId: string;
   /** Their account of a game that they have not migrated yet. */
   ghost: { browser: ApiClient; userId: string; platformGameAccountId: string };
 }
@@ -76,6 +80,8 @@ export async function openForeignIdsTestApp(
         gameAccountId: await newGameAccount(userId),
         otherSessionId: await newSession(userId),
         twoFactorDeviceId: await deviceOf(userId),
+        passkeyId: await newPasskey(userId),
+        trustedDeviceId: await newTrustedDevice(userId),
         recoveryCode: String(activated.body.recoveryToken),
         nextCode() {
           clock.advance(TOTP_STEP_S);
@@ -83,6 +89,7 @@ export async function openForeignIdsTestApp(
         },
         googleId,
         orderId: String(claimed.body.orderId),
+        playTimeId: await newPlayTime(userId),
         ghost: {
           browser: ghostly,
           userId: String(signedIn.userId),
@@ -114,6 +121,33 @@ export async function openForeignIdsTestApp(
       `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name)
        values ($1, $2, $3, $4, 'Somebody') returning id`,
       [userId, game?.id, game?.environments[0]?.id, game?.accountGroup],
+    );
+    return String(row?.id);
+  }
+
+  async function newPlayTime(userId: string): Promise<string> {
+    const [row] = await rows(
+      `insert into play_times (id, user_id, product_name, seconds, reported_at)
+       values (gen_random_uuid(), $1, 'emberfall', 0, $2) returning id`,
+      [userId, clock.now().toISOString()],
+    );
+    return String(row?.id);
+  }
+
+  async function newPasskey(userId: string): Promise<string> {
+    const [row] = await rows(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, created_at)
+       values ($1, $2, '', 0, '{}', $3) returning id`,
+      [userId, randomUUID(), clock.now().toISOString()],
+    );
+    return String(row?.id);
+  }
+
+  async function newTrustedDevice(userId: string): Promise<string> {
+    const [row] = await rows(
+      `insert into trusted_devices (user_id, installation_id, secret_hash, trusted_at, expires_at)
+       values ($1, $2, $3, $4, $4::timestamptz + interval '30 days') returning id`,
+      [userId, randomUUID(), hashToken(randomUUID()), clock.now().toISOString()],
     );
     return String(row?.id);
   }

@@ -4,6 +4,7 @@ const LANGUAGE = 'a language';
 const CONTENT = 'public content of the publisher';
 const PROOF = 'a secret that works once and is known only to its owner';
 const CLIENT = 'a client that the publisher has registered';
+const SIGNED = 'a credential whose signature proves it; the tests of passkeys try those of others';
 const REPORT =
   'a word of the report itself: whom it is about comes from the token, and persons in it are not kept';
 
@@ -17,6 +18,8 @@ export const UNOWNED: Partial<Record<EndpointKey, Record<string, string>>> = {
   'PUT /users/me/accounts': { gameId: CONTENT, gameEnvironmentId: CONTENT },
   'DELETE /user/email/:emailToken': { emailToken: PROOF },
   'POST /user/validate/:token': { token: PROOF },
+  'POST /auth/passkeys/sessions': { id: SIGNED, rawId: SIGNED },
+  'POST /user/passkeys': { id: SIGNED, rawId: SIGNED },
   'GET /product/:locale': { locale: LANGUAGE },
   'GET /product/:name/:locale': { name: CONTENT, locale: LANGUAGE },
   'GET /product/:name/news/:locale': { name: CONTENT, locale: LANGUAGE },
@@ -29,7 +32,9 @@ export const UNOWNED: Partial<Record<EndpointKey, Record<string, string>>> = {
   'PUT /user/wishes/:productName': { productName: CONTENT },
   'DELETE /user/wishes/:productName': { productName: CONTENT },
   'GET /user/library/:locale': { locale: LANGUAGE },
+  'GET /user/legal/:locale': { locale: LANGUAGE },
   'GET /config/store/frontpage/:locale': { locale: LANGUAGE },
+  'GET /config/announcements/:locale': { locale: LANGUAGE },
   'GET /config/footer/:locale': { locale: LANGUAGE },
   'GET /config/navigation/:locale': { locale: LANGUAGE },
   'GET /config/interstitial/:lang': { lang: LANGUAGE },

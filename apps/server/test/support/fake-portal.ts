@@ -1,4 +1,6 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
 import type { RenderRequest, ResolvedPage } from '@gatehouse/contract/portal-bundle';
+import type { PagesContent } from '../../src/http/pages/pages.ts';
 import type { PortalBuild } from '../../src/http/pages/portal-build.ts';
 
 export interface FakePortal extends PortalBuild {
@@ -6,7 +8,15 @@ export interface FakePortal extends PortalBuild {
   renders: RenderRequest<typeof fetch>[];
 }
 
-const NOT_FOUND: ResolvedPage = { kind: 'page', path: '/*', search: '', isSecret: false };
+const NOT_FOUND: ResolvedPage = { kind: 'page', route: '/*', path: '/*', search: '', isSecret: false };
+
+export const NO_CONTENT: PagesContent = {
+  config: { environment: 'Production' } as ClientConfig,
+  names: { hasProduct: () => false, hasArticle: () => false, hasTag: () => false, cataloguePages: 1 },
+  site: { products: [], games: [], articles: [] },
+  sharePicture: '',
+  look: { styles: null, scheme: null, theme: { dark: '#000000', light: '#ffffff' } },
+};
 
 /**
  * A portal with a front page, support, sign-in for a known `game`, a page for each known product at `/play/…` and a
@@ -28,7 +38,8 @@ export function createFakePortal(
         const known = page === 'sign-in' && hasProduct(game) ? `?game=${game}` : '';
         if (page === 'play' && !hasProduct(value ?? '')) return NOT_FOUND;
         if (!['', 'support', 'sign-in', 'play', 'validate'].includes(page)) return NOT_FOUND;
-        return { kind: 'page', path, search: known, isSecret };
+        const route = value === undefined ? path : `/${page}/:name`;
+        return { kind: 'page', route, path, search: known, isSecret };
       };
     },
     indexedPaths: (_config, { games }) => ['/', ...games.map((game) => `/play/${game}`)],

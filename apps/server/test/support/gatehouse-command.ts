@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 
 const COMMAND = resolve(import.meta.dirname, '../../src/gatehouse.ts');
 
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 export interface CommandOutcome {
   exitCode: number;
   stdout: string;
@@ -16,7 +19,7 @@ export async function runGatehouseCommand(
   variables: Record<string, string> = {},
 ): Promise<CommandOutcome> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, ...variables },
+    env: { PATH: process.env.PATH, ...compileCache, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { stdout: '', stderr: '' };

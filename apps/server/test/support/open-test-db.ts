@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { OpenDb } from '../../src/db/open-db.ts';
-import { embeddedDb } from '../../src/db/open-pglite.ts';
+import { embeddedDb, PGLITE_EXTENSIONS } from '../../src/db/open-pglite.ts';
 import { openPostgres } from '../../src/db/open-postgres.ts';
 import { emptyDb, type Origin, readOrigin } from './empty-db.ts';
 import { copyTemplate, createEmptyDatabase, dropDatabase } from './template.ts';
@@ -14,8 +14,11 @@ interface ReusableDb {
   drop(): Promise<void>;
 }
 
-/** Statements wait for locks on a busy machine. */
-const QUERY_MS_MAX = 60_000;
+/** Statements wait for locks and for a free connection on a busy machine. */
+export const PATIENT = {
+  timeLimits: { statementMs: 60_000, lockMs: 60_000, idleInTransactionMs: 60_000 },
+  connectMsMax: 60_000,
+};
 
 /** Databases that tests of this worker have closed. To empty one takes a fraction of the time of a new copy. */
 const idle: ReusableDb[] = [];
@@ -63,13 +66,16 @@ async function copyPostgres(): Promise<Omit<ReusableDb, 'origin'>> {
   const postgres = inject('postgres');
   const url = await copyTemplate(postgres);
   return {
-    open: () => openPostgres(url, () => undefined, QUERY_MS_MAX),
+    open: () => openPostgres(url, () => undefined, PATIENT),
     drop: () => dropDatabase(postgres.serverUrl, url),
   };
 }
 
 async function copyPglite(): Promise<Omit<ReusableDb, 'origin'>> {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) });
+  const pglite = await PGlite.create({
+    extensions: PGLITE_EXTENSIONS,
+    loadDataDir: await openAsBlob(inject('pgliteTemplate')),
+  });
   return {
     async open() {
       const { proxy, revoke } = revocable(pglite);

@@ -30,6 +30,7 @@ interface StoredRefund {
   amount: number;
   status: 'pending' | 'succeeded' | 'failed';
   failure_reason?: string;
+  metadata: Record<string, string>;
   payment_intent: string;
 }
 
@@ -47,6 +48,11 @@ const NOT_FOUND: Answer = {
 const ALREADY_REFUNDED: Answer = {
   status: 400,
   body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
+};
+/** What is left of the charge is less. */
+const TOO_MUCH: Answer = {
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code: 'charge_too_small' } },
 };
 const KEY_REUSED: Answer = { status: 400, body: { error: { type: 'idempotency_error' } } };
 
@@ -109,7 +115,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       if (!intent) return NOT_FOUND;
       const known = refundsByKey.get(key);
       if (!known && intent.latest_charge.refunded) return ALREADY_REFUNDED;
-      const made = known ?? addRefund(intent);
+      const wanted = form.get('amount') === null ? undefined : Number(form.get('amount'));
+      if (!known && wanted !== undefined && wanted > leftOf(intent)) return TOO_MUCH;
+      const wish = form.get('metadata[refund_request]');
+      const made = known ?? addRefund(intent, wanted, wish === null ? {} : { refund_request: wish });
       refundsByKey.set(key, made);
       return { status: 200, body: made };
     }
@@ -141,12 +150,20 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     intent.latest_charge.refunded = sumOf(kept) >= intent.amount;
   }
 
-  function addRefund(intent: StoredIntent, wanted?: number): StoredRefund {
-    const kept = refundsOf(intent.id).filter((one) => !isReturned(one));
+  function leftOf(intent: StoredIntent): number {
+    return intent.amount - sumOf(refundsOf(intent.id).filter((one) => !isReturned(one)));
+  }
+
+  function addRefund(
+    intent: StoredIntent,
+    wanted?: number,
+    metadata: Record<string, string> = {},
+  ): StoredRefund {
     const made: StoredRefund = {
       id: `re_${randomUUID()}`,
       object: 'refund',
-      amount: wanted ?? intent.amount - sumOf(kept),
+      amount: wanted ?? leftOf(intent),
+      metadata,
       status: standIn.refundsBecome,
       ...(standIn.refundsBecome === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
       payment_intent: intent.id,

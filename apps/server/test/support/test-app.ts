@@ -78,7 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps = options.queuesMail || options.deps?.jobs ? real : { ...real, jobs: recorded.jobs };
   const services = createServices(deps);
   if (options.demoWorld) await seedDemoWorld(deps);
-  if (options.queuesMail) await deps.jobs.start([mailWorker(deps)]);
+  if (options.queuesMail) await deps.jobs.start([mailWorker({ ...deps, ...services })]);
   const { pages, onRoute } = options;
   const app = await buildApp(deps, services, {
     ...(pages ? { pages } : {}),

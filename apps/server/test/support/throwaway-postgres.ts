@@ -21,7 +21,7 @@ export interface ThrowawayPostgres {
 }
 
 /** A temporary PostgreSQL on a loopback port, with its own data folder. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+export async function startThrowawayPostgres(own: string[] = []): Promise<ThrowawayPostgres> {
   const bin = findPostgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed: set PG_BIN to the folder that holds initdb.');
   const owner = unprivileged();
@@ -34,7 +34,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     { ...owner, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
-  const settings = SETTINGS.flatMap((set) => ['-c', set]);
+  const settings = [...SETTINGS, ...own].flatMap((set) => ['-c', set]);
   const url = `postgres://gatehouse@127.0.0.1:${port}/postgres`;
   const launch = async () => {
     const server = spawn(
@@ -51,8 +51,15 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     server.kill(signal);
     await gone;
   };
-  // Also ends it when the run is interrupted.
   process.once('exit', () => server.kill('SIGQUIT'));
+  // A signal that nothing handles ends the process without its `exit`.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      server.kill('SIGQUIT');
+      // The last one ends the process: each has its own server.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
+  }
   return {
     url,
     crash: (signal = 'SIGKILL') => end(signal),
@@ -75,8 +82,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, name: string) =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -90,7 +97,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
 }
 
-async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
+export async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (server.exitCode === null && Date.now() < deadline) {
     const client = new Client({ connectionString: url });
@@ -103,5 +110,5 @@ async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
     }
   }
   server.kill('SIGKILL');
-  throw new Error('The temporary PostgreSQL did not start.');
+  throw new Error(`${server.spawnfile} did not start.`);
 }

@@ -10,6 +10,8 @@ const START_TIMEOUT_MS = 30_000;
 
 export interface ThrowawayRedis {
   url: string;
+  /** Only a Redis of its own can hang. */
+  hang?(isHanging: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startThrowawayRedis(): Promise<ThrowawayRedis> {
   await vi.waitFor(() => ping(url), { timeout: START_TIMEOUT_MS });
   return {
     url,
+    hang: (isHanging) => void server.kill(isHanging ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');

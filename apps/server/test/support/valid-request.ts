@@ -30,6 +30,7 @@ const TEXTS = [
   '123456',
   'ABCDE12345',
   '5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264',
+  '1763208000000-5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264',
   '2026-11-15T12:00:00.000Z',
   'https://play.example.test/en-GB/sign-in',
   '/en-GB/',

@@ -1,6 +1,6 @@
 import { Column, Row } from '@react-email/components';
 import { Decoration } from './decoration.tsx';
-import { CARD_WIDTH, COLOUR, type Look } from './theme.ts';
+import { CARD_WIDTH, type Look } from './theme.ts';
 
 const ART_HEIGHT = 216;
 const CORNERS = '19px 19px 0 0';
@@ -10,7 +10,9 @@ export function ArtBand({ url, look }: { url: string; look: Look }) {
   return (
     // A blocked picture has its own width; the fixed table layout keeps it from widening the card.
     <Row style={{ tableLayout: 'fixed' }}>
-      <Column style={{ backgroundColor: COLOUR.artHaze, borderRadius: CORNERS, fontSize: 0, lineHeight: 0 }}>
+      <Column
+        style={{ backgroundColor: look.colour.artHaze, borderRadius: CORNERS, fontSize: 0, lineHeight: 0 }}
+      >
         <Decoration
           className="art"
           src={url}

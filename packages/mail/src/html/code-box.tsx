@@ -1,6 +1,6 @@
 import { Column, Row, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { COLOUR, type Look } from './theme.ts';
+import type { Look } from './theme.ts';
 
 /** The digits are one word, so that a double click or a long press selects the whole code. */
 export function CodeBox({ code, validity, look }: { code: string; validity: ReactNode; look: Look }) {
@@ -12,15 +12,15 @@ export function CodeBox({ code, validity, look }: { code: string; validity: Reac
           dir="ltr"
           style={{
             padding: '20px 8px 20px 16px',
-            backgroundColor: COLOUR.wash,
-            border: `1px solid ${COLOUR.line}`,
+            backgroundColor: look.colour.wash,
+            border: `1px solid ${look.colour.line}`,
             borderRadius: 12,
             fontFamily: look.mono,
             fontSize: 34,
             lineHeight: '40px',
             fontWeight: 600,
             letterSpacing: '0.24em',
-            color: COLOUR.text,
+            color: look.colour.text,
           }}
         >
           {code}
@@ -32,7 +32,7 @@ export function CodeBox({ code, validity, look }: { code: string; validity: Reac
           fontFamily: look.text,
           fontSize: 14,
           lineHeight: '24px',
-          color: COLOUR.text2,
+          color: look.colour.text2,
         }}
       >
         {validity}

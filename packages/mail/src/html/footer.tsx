@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import { Fragment, type ReactNode } from 'react';
-import { COLOUR, type Look } from './theme.ts';
+import type { Look } from './theme.ts';
 
 interface FooterProps {
   tagline: ReactNode;
@@ -17,7 +17,7 @@ export function Footer({ tagline, links, look }: FooterProps) {
         fontSize: 14,
         lineHeight: '22px',
         textAlign: 'center',
-        color: COLOUR.text3,
+        color: look.colour.text3,
       }}
     >
       {tagline}
@@ -25,7 +25,7 @@ export function Footer({ tagline, links, look }: FooterProps) {
       {links.map(({ label, href }, index) => (
         <Fragment key={label}>
           {index > 0 && <span style={{ padding: '0 3px' }}> · </span>}
-          <Link href={href} style={{ color: COLOUR.text3 }}>
+          <Link href={href} style={{ color: look.colour.text3 }}>
             {label}
           </Link>
         </Fragment>

@@ -23,7 +23,7 @@ import { headStyles } from './head-styles.ts';
 import { Masthead } from './masthead.tsx';
 import { OccasionBox } from './occasion-box.tsx';
 import { SafetyNote } from './safety-note.tsx';
-import { BREAK_LONG_WORDS, CARD_PADDING, CARD_WIDTH, COLOUR, lookOf } from './theme.ts';
+import { BREAK_LONG_WORDS, CARD_PADDING, CARD_WIDTH, type Look, lookOf } from './theme.ts';
 
 interface MailDocumentProps {
   content: MailContent;
@@ -32,11 +32,11 @@ interface MailDocumentProps {
 }
 
 export function MailDocument({ content, texts, context }: MailDocumentProps) {
-  const { locale, direction, publicUrl, brand, links } = context;
-  const look = lookOf(locale, direction);
+  const { locale, direction, publicUrl, brand, links, logoUrl } = context;
+  const look = lookOf(context);
   const root = publicUrl.replace(/\/$/, '');
-  const paragraph = { fontFamily: look.text, fontSize: 16, lineHeight: '26px', color: COLOUR.text2 };
-  const rich = (phrase: Phrase) => richText(texts, phrase);
+  const paragraph = { fontFamily: look.text, fontSize: 16, lineHeight: '26px', color: look.colour.text2 };
+  const rich = (phrase: Phrase) => richText(texts, phrase, look);
   const validity = content.validity && rich(content.validity);
 
   return (
@@ -48,7 +48,7 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
         <title>{texts.header(content.subject)}</title>
         <style>{headStyles(context)}</style>
       </Head>
-      <Body style={{ margin: 0, padding: 0, backgroundColor: COLOUR.page }}>
+      <Body style={{ margin: 0, padding: 0, backgroundColor: look.colour.page }}>
         <Preview>{texts.header(content.body)}</Preview>
         {/* Some mail programs drop the html element, and with it language and direction, so they are repeated here. */}
         <div
@@ -58,11 +58,11 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
           style={{ padding: '0 40px', ...BREAK_LONG_WORDS }}
         >
           <Container style={{ maxWidth: CARD_WIDTH, textAlign: look.align }}>
-            <Masthead name={brand.name} markUrl={`${root}/mail/mark.png`} look={look} />
+            <Masthead name={brand.name} markUrl={logoUrl ?? `${root}/mail/mark.png`} look={look} />
             <Section
               style={{
-                backgroundColor: COLOUR.card,
-                border: `1px solid ${COLOUR.line}`,
+                backgroundColor: look.colour.card,
+                border: `1px solid ${look.colour.line}`,
                 borderRadius: 20,
                 borderCollapse: 'separate',
               }}
@@ -82,7 +82,7 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
                       lineHeight: '40px',
                       fontWeight: 600,
                       letterSpacing: look.tracking,
-                      color: COLOUR.text,
+                      color: look.colour.text,
                     }}
                   >
                     {rich(content.title)}
@@ -151,11 +151,11 @@ export function MailDocument({ content, texts, context }: MailDocumentProps) {
 }
 
 /** A phrase as elements: inserted values stay text, and are isolated in their direction. */
-function richText(texts: MailText, phrase: Phrase): ReactNode {
+function richText(texts: MailText, phrase: Phrase, look: Look): ReactNode {
   const parts = texts.parts<ReactNode>(
     phrase,
     (value) => createElement('bdi', null, singleLine(value)),
-    (chunks) => createElement('strong', { style: { color: COLOUR.text } }, ...chunks),
+    (chunks) => createElement('strong', { style: { color: look.colour.text } }, ...chunks),
   );
   return createElement(Fragment, null, ...parts);
 }

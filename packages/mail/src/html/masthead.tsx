@@ -1,6 +1,6 @@
 import { Column, Row } from '@react-email/components';
 import { Decoration } from './decoration.tsx';
-import { COLOUR, type Look } from './theme.ts';
+import type { Look } from './theme.ts';
 
 /** The name is text, so that it is visible when pictures are blocked. */
 export function Masthead({ name, markUrl, look }: { name: string; markUrl: string; look: Look }) {
@@ -18,7 +18,7 @@ export function Masthead({ name, markUrl, look }: { name: string; markUrl: strin
           lineHeight: '26px',
           fontWeight: 600,
           letterSpacing: look.tracking === '0' ? '0' : '-0.01em',
-          color: COLOUR.text,
+          color: look.colour.text,
         }}
       >
         <bdi>{name}</bdi>

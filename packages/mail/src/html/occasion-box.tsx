@@ -1,6 +1,6 @@
 import { Column, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { COLOUR, type Look } from './theme.ts';
+import type { Look } from './theme.ts';
 
 interface OccasionBoxProps {
   rows: { label: ReactNode; value: ReactNode }[];
@@ -15,8 +15,8 @@ export function OccasionBox({ rows, look }: OccasionBoxProps) {
       style={{
         marginBottom: 24,
         padding: '8px 8px',
-        backgroundColor: COLOUR.wash,
-        border: `1px solid ${COLOUR.line}`,
+        backgroundColor: look.colour.wash,
+        border: `1px solid ${look.colour.line}`,
         borderRadius: 12,
         borderCollapse: 'separate',
       }}
@@ -36,14 +36,14 @@ export function OccasionBox({ rows, look }: OccasionBoxProps) {
                   whiteSpace: 'nowrap',
                   verticalAlign: 'top',
                   fontWeight: 400,
-                  color: COLOUR.text3,
+                  color: look.colour.text3,
                 }}
               >
                 {label}
               </th>
               <Column
                 className="fact-value"
-                style={{ ...cell, padding: '6px 12px', fontWeight: 600, color: COLOUR.text }}
+                style={{ ...cell, padding: '6px 12px', fontWeight: 600, color: look.colour.text }}
               >
                 {value}
               </Column>

@@ -2,7 +2,7 @@ import { Column, Hr, Row } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { ShownLink } from './action.tsx';
 import { Decoration } from './decoration.tsx';
-import { COLOUR, type Look } from './theme.ts';
+import type { Look } from './theme.ts';
 
 interface SafetyNoteProps {
   note: ReactNode;
@@ -14,7 +14,7 @@ interface SafetyNoteProps {
 export function SafetyNote({ note, link, shieldUrl, look }: SafetyNoteProps) {
   return (
     <>
-      <Hr style={{ margin: '27px 0 20px', borderTop: `1px solid ${COLOUR.line}` }} />
+      <Hr style={{ margin: '27px 0 20px', borderTop: `1px solid ${look.colour.line}` }} />
       <Row>
         <Column style={{ width: 34, verticalAlign: 'top' }}>
           <Decoration src={shieldUrl} width={20} height={20} style={{ marginTop: 1 }} />
@@ -25,14 +25,14 @@ export function SafetyNote({ note, link, shieldUrl, look }: SafetyNoteProps) {
             fontSize: 14,
             lineHeight: '22px',
             textAlign: look.align,
-            color: COLOUR.text2,
+            color: look.colour.text2,
           }}
         >
           {note}
           {link && (
             <>
               <br />
-              <ShownLink to={link} />
+              <ShownLink to={link} look={look} />
             </>
           )}
         </Column>

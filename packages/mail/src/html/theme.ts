@@ -1,5 +1,7 @@
+import type { MailContext } from '../mail.ts';
+
 /** The light scheme. Mails always use it: mail programs apply their own dark mode. */
-export const COLOUR = {
+const COLOUR = {
   page: '#ece8e1',
   card: '#ffffff',
   wash: '#f8f5f0',
@@ -15,7 +17,7 @@ export const COLOUR = {
   onAmber: '#201304',
   /** Background while a picture is blocked: the colour of its sky. */
   artHaze: '#cbd0c0',
-} as const;
+};
 
 export const CARD_WIDTH = 640;
 export const CARD_PADDING = 48;
@@ -30,6 +32,7 @@ const SYSTEM_FACES = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const ARABIC_SYSTEM_FACES = "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif";
 
 export interface Look {
+  colour: typeof COLOUR;
   align: 'left' | 'right';
   direction: 'ltr' | 'rtl';
   display: string;
@@ -39,9 +42,14 @@ export interface Look {
   tracking: string;
 }
 
-export function lookOf(locale: string, direction: 'ltr' | 'rtl'): Look {
+export function lookOf({
+  locale,
+  direction,
+  colours,
+}: Pick<MailContext, 'locale' | 'direction' | 'colours'>): Look {
   const isArabic = locale.startsWith('ar');
   return {
+    colour: { ...COLOUR, ...colours },
     align: direction === 'rtl' ? 'right' : 'left',
     direction,
     display: isArabic ? `Alexandria, Geologica, ${ARABIC_SYSTEM_FACES}` : `Geologica, ${SYSTEM_FACES}`,

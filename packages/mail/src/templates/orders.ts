@@ -59,6 +59,18 @@ export const orderRefunded: Template<'order-refunded'> = (mail) => ({
   note: { id: 'Mail.OrderRefunded.Note' },
 });
 
+export const orderPartlyRefunded: Template<'order-partly-refunded'> = (mail) => ({
+  subject: { id: 'Mail.OrderRefunded.Subject', values: { item: mail.item } },
+  title: { id: 'Mail.OrderRefunded.Subject', values: { item: mail.item } },
+  body: {
+    id: 'Mail.OrderPartlyRefunded.Body',
+    values: { item: mail.item, price: mail.price, refunded: mail.refunded },
+  },
+  facts: orderFacts(mail),
+  action: { label: { id: 'Mail.Order.Action' }, link: mail.link },
+  note: { id: 'Mail.OrderRefunded.Note' },
+});
+
 export const orderRefundFailed: Template<'order-refund-failed'> = (mail) => ({
   subject: { id: 'Mail.OrderRefundFailed.Subject', values: { item: mail.item } },
   title: { id: 'Mail.OrderRefundFailed.Title' },
@@ -80,6 +92,55 @@ export const orderDisputed: Template<'order-disputed'> = (mail) => ({
   note: { id: 'Mail.OrderDisputed.Note' },
 });
 
+const WITHDRAWAL_REASONS = {
+  'too-late': 'Mail.Withdrawal.TooLate',
+  used: 'Mail.Withdrawal.Used',
+  settled: 'Mail.Withdrawal.Settled',
+} as const;
+
+const WITHDRAWAL_BODIES = {
+  accepted: 'Mail.Withdrawal.AcceptedBody',
+  review: 'Mail.Withdrawal.ReviewBody',
+  declined: 'Mail.Withdrawal.DeclinedBody',
+} as const;
+
+export const withdrawal: Template<'withdrawal'> = (mail) => ({
+  subject: { id: 'Mail.Withdrawal.Subject', values: { number: mail.number } },
+  title: { id: mail.state === 'declined' ? 'Mail.Withdrawal.DeclinedTitle' : 'Mail.Withdrawal.Title' },
+  body: {
+    id: WITHDRAWAL_BODIES[mail.state],
+    values: { item: mail.item, price: mail.returned ?? mail.price },
+  },
+  facts: [...declarationFacts(mail), ...orderFacts(mail)],
+  action: { label: { id: 'Mail.Order.Action' }, link: mail.link },
+  note: { id: 'Mail.Withdrawal.Note' },
+});
+
+export const withdrawalReview: Template<'withdrawal-review'> = (mail) => ({
+  subject: { id: 'Mail.WithdrawalReview.Subject', values: { number: mail.number } },
+  title: { id: 'Mail.WithdrawalReview.Title' },
+  body: { id: 'Mail.WithdrawalReview.Body', values: { player: mail.player, number: mail.number } },
+  facts: [
+    ...declarationFacts(mail),
+    { label: { id: 'Mail.Order.Number' }, value: { text: mail.number } },
+    { label: { id: 'Mail.Order.Item' }, value: { text: mail.item } },
+    { label: { id: 'Mail.Order.Price' }, value: { text: mail.price } },
+  ],
+  note: { id: 'Mail.WithdrawalReview.Note', values: { address: mail.to } },
+});
+
+function declarationFacts({
+  name,
+  declaredAt,
+  reason,
+}: Pick<MailOf<'withdrawal'>, 'name' | 'declaredAt' | 'reason'>): Fact[] {
+  return [
+    { label: { id: 'Mail.Withdrawal.Name' }, value: { text: name } },
+    { label: { id: 'Mail.Withdrawal.Declared' }, value: { moment: declaredAt } },
+    ...(reason ? [sentence('Mail.Withdrawal.Reason', { id: WITHDRAWAL_REASONS[reason] })] : []),
+  ];
+}
+
 export const priceDrop: Template<'price-drop'> = ({ to, item, price, formerPrice, link, ...mail }) => ({
   subject: { id: 'Mail.PriceDrop.Subject', values: { item, price } },
   title: { id: 'Mail.PriceDrop.Title', values: { item } },
@@ -91,7 +152,13 @@ export const priceDrop: Template<'price-drop'> = ({ to, item, price, formerPrice
 });
 
 type OrderMail = MailOf<
-  'receipt' | 'order-refund-started' | 'order-refunded' | 'order-refund-failed' | 'order-disputed'
+  | 'receipt'
+  | 'order-refund-started'
+  | 'order-refunded'
+  | 'order-partly-refunded'
+  | 'order-refund-failed'
+  | 'order-disputed'
+  | 'withdrawal'
 >;
 
 /** What every mail about an order contains. */

@@ -26,6 +26,31 @@ export const addressChanged: Template<'address-changed'> = (mail) => ({
   note: { id: 'Mail.Note.NeverAsk' },
 });
 
+export const accountDeletion: Template<'account-deletion'> = ({ to, link, erasesAt, occasion }) => ({
+  subject: { id: 'Mail.AccountDeletion.Subject' },
+  title: { id: 'Mail.AccountDeletion.Title' },
+  body: { id: 'Mail.AccountDeletion.Body', values: { address: to } },
+  occasion,
+  facts: [{ label: { id: 'Mail.AccountDeletion.Date' }, value: { moment: erasesAt } }],
+  advice: { id: 'Mail.AccountDeletion.Advice' },
+  action: { label: { id: 'Mail.AccountDeletion.Action' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});
+
+// The link needs a sign-in: whoever reads the mailbox must not get the data.
+export const dataExport: Template<'data-export'> = ({ to, link, requestedAt, expiresAt }) => ({
+  subject: { id: 'Mail.DataExport.Subject' },
+  title: { id: 'Mail.DataExport.Title' },
+  body: { id: 'Mail.DataExport.Body', values: { address: to } },
+  facts: [
+    { label: { id: 'Mail.DataExport.Requested' }, value: { moment: requestedAt } },
+    { label: { id: 'Mail.DataExport.Until' }, value: { moment: expiresAt } },
+  ],
+  advice: { id: 'Mail.DataExport.Advice' },
+  action: { label: { id: 'Mail.DataExport.Action' }, link },
+  note: { id: 'Mail.Note.NeverAsk' },
+});
+
 /** Enough for the owner to recognise an address, too little for another reader of the old mailbox. */
 function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
@@ -127,3 +152,25 @@ export const providerUnlinked: Template<'provider-unlinked'> = ({
     note: { id: 'Mail.Note.NeverAsk' },
   };
 };
+
+export const passkeyAdded: Template<'passkey-added'> = ({ to, link, validHours, occasion }) => ({
+  subject: { id: 'Mail.PasskeyAdded.Subject' },
+  title: { id: 'Mail.PasskeyAdded.Title' },
+  body: { id: 'Mail.PasskeyAdded.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.PasskeyAdded.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  validity: { id: 'Mail.Alert.Validity', values: { hours: validHours } },
+  note: { id: 'Mail.Note.NeverAsk' },
+});
+
+export const passkeyRemoved: Template<'passkey-removed'> = ({ to, link, validHours, occasion }) => ({
+  subject: { id: 'Mail.PasskeyRemoved.Subject' },
+  title: { id: 'Mail.PasskeyRemoved.Title' },
+  body: { id: 'Mail.PasskeyRemoved.Body', values: { address: to } },
+  occasion,
+  advice: { id: 'Mail.PasskeyRemoved.Advice' },
+  action: { label: { id: 'Mail.Action.NewPassword' }, link },
+  validity: { id: 'Mail.Alert.Validity', values: { hours: validHours } },
+  note: { id: 'Mail.Note.NeverAsk' },
+});

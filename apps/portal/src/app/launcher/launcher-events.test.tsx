@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
-import { createFakeLauncher } from '../../../test/fake-launcher.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFakeLauncher, SETTINGS } from '../../../test/fake-launcher.ts';
 import { visitPart } from '../../../test/visit.tsx';
 import { userKey } from '../../data/endpoint-query.ts';
 import { Toasts } from '../../features/notices/toasts.tsx';
@@ -9,7 +9,11 @@ import { LauncherProvider } from '../../platform/launcher-context.ts';
 import { Providers } from '../providers.tsx';
 import { LauncherEvents } from './launcher-events.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -51,6 +55,27 @@ test('sends the session to the shell when its player is known, because downloads
   expect(launcher.commands).toEqual([]);
   session.setState({ user });
   expect(launcher.commands).toMatchObject([{ type: 'session', token: 'token-2' }]);
+});
+
+test('does not sign the shell out while the portal cannot say who the player is', async () => {
+  const { launcher, services } = await visit();
+  launcher.commands.length = 0;
+  services.stores.session.setState({ user: 'unknown' });
+  services.stores.session.setState({ token: null });
+  expect(launcher.commands).toEqual([]);
+});
+
+test('asks again for what it needs when the portal is back', async () => {
+  const { launcher, services } = await visit();
+  services.queries.setQueryData(['user', 'GET /test'], 1);
+  services.queries.setQueryData(['public', 'GET /test'], 1);
+  launcher.change({ isOffline: true });
+  launcher.change({ isOffline: true });
+  launcher.change({ isOffline: false });
+  const isStale = (scope: string) =>
+    services.queries.getQueryState([scope, 'GET /test'])?.isInvalidated ?? false;
+  await waitFor(() => expect(isStale('user')).toBe(true));
+  expect(isStale('public')).toBe(false);
 });
 
 test('sends the session to the shell when another player takes over', async () => {
@@ -147,4 +172,34 @@ test('a game that refuses its code ends the session with its reason', async () =
   launcher.send({ type: 'game_exited', productName: 'emberfall', outcome: 'code_refused' });
   await waitFor(() => expect(tracked).toMatchObject([{ event: 'logout', reason: 'game_launch_failed' }]));
   expect(services.stores.session.getState().token).toBeNull();
+});
+
+test.each([
+  ['is in the background', false, true, null, ['emberfall is ready to play']],
+  ['has failed in the background', false, true, 'disk_full', ['emberfall couldn’t be downloaded']],
+  ['is in front', true, true, null, []],
+  ['wants no notifications', false, false, null, []],
+] as const)('a finished download of a launcher that %s', async (_, hasFocus, notifies, error, shown) => {
+  const titles: string[] = [];
+  class FakeNotification extends EventTarget {
+    static permission = 'granted';
+    constructor(title: string) {
+      super();
+      titles.push(title);
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
+  const { launcher, tracked } = await visit();
+  launcher.change({ settings: { ...SETTINGS, notifies } });
+  launcher.send({
+    type: 'patch_finished',
+    productName: 'emberfall',
+    patchId: '11111111-1111-8111-8111-111111111111',
+    patchName: 'emberfall.default 1.0.0',
+    bytes: 1,
+    wasRepair: false,
+    error,
+  });
+  await waitFor(() => expect([titles, tracked.length > 0]).toEqual([shown, true]));
 });

@@ -3,6 +3,7 @@ import type { PATCH_FAILURE_REASONS, TrackingEvent } from '@gatehouse/contract/t
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { userKey } from '../../data/endpoint-query.ts';
+import { reloadAfterOffline } from '../../data/query-client.ts';
 import { signOutBecause } from '../../features/launcher/sign-out-because.ts';
 import { createInstallationId } from '../../platform/installation-id.ts';
 import { preventionReason } from '../../platform/launcher.ts';
@@ -10,6 +11,7 @@ import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { browserLocalStorage } from '../../platform/storage.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import type { Services } from '../create-services.ts';
+import { notifyFinished } from './notify-finished.ts';
 
 type PatchFinished = Extract<BridgeEvent, { type: 'patch_finished' }>;
 
@@ -24,13 +26,15 @@ export function LauncherEvents({ services }: { services: Services }) {
     let sent: string | undefined;
     const sendSession = () => {
       const { token, user } = stores.session.getState();
-      // With its player, so that the shell does not continue a download of another one.
-      if (token && !isSignedIn(user)) return;
+      // With its player, so that the shell does not continue a download of another one. Without the portal it is not
+      // known who the player is, and no one has signed out.
+      if (!isSignedIn(user) && user !== 'signed-out') return;
       const player = isSignedIn(user) ? { playerId: user.userId } : {};
       const session = JSON.stringify({ token, ...player });
       if (session === sent) return;
       sent = session;
-      connection.perform({ type: 'session', token, installationId, ...player }).catch(() => {
+      const { locale } = i18n;
+      connection.perform({ type: 'session', token, installationId, ...player, locale }).catch(() => {
         sent = undefined;
       });
     };
@@ -42,7 +46,19 @@ export function LauncherEvents({ services }: { services: Services }) {
       unsubscribe();
       stopListening();
     };
-  }, [connection, stores]);
+  }, [connection, stores, i18n]);
+
+  useEffect(() => {
+    const isOffline = () => connection.state().isOffline ?? false;
+    let wasOffline = isOffline();
+    return connection.onState(() => {
+      if (wasOffline && !isOffline()) {
+        void stores.session.getState().readToken();
+        void reloadAfterOffline(queries);
+      }
+      wasOffline = isOffline();
+    });
+  }, [connection, stores, queries]);
 
   useEffect(() => {
     // On any page, because games and repairs go on while the player looks at others.
@@ -61,6 +77,7 @@ export function LauncherEvents({ services }: { services: Services }) {
       } else if (event.type === 'patch_finished') {
         void tracking.track(patchEvent(event));
         void showRepair(event);
+        void notifyFinished(event, connection, { i18n, queries });
       } else {
         // When the game and its accounts were last played has changed.
         void queries.invalidateQueries({ queryKey: userKey('GET /user/accounts') });

@@ -1,18 +1,22 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { useStore } from 'zustand';
 import { Text } from '../../platform/i18n/text.tsx';
-import type { FailureCause } from '../../stores/modal-store.ts';
+import type { ShownFailure } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 
-interface ApplicationErrorProps {
-  cause: FailureCause;
+interface ApplicationErrorProps extends ShownFailure {
   isOpen?: boolean;
   onRetry?: () => void;
 }
 
 /** Shown for an unexpected error or a chunk that failed to load. Offers a reload, which needs the network. */
-export function ApplicationError({ cause, isOpen = true, onRetry = reload }: ApplicationErrorProps) {
+export function ApplicationError({
+  cause,
+  reference,
+  isOpen = true,
+  onRetry = reload,
+}: ApplicationErrorProps) {
   const isChunk = cause === 'chunk';
   const isOffline = useStore(useStores().connectivity, (state) => state.isNoNetworkShown);
   return (
@@ -28,6 +32,11 @@ export function ApplicationError({ cause, isOpen = true, onRetry = reload }: App
       }
     >
       <Text id={isChunk ? 'ChunkFailure.Text' : 'ApplicationError.Text'} />
+      {reference && (
+        <p>
+          <Text id="ApplicationError.Reference.Label" /> <bdi>{reference}</bdi>
+        </p>
+      )}
     </Modal>
   );
 }

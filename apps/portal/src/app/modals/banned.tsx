@@ -1,13 +1,13 @@
 import type { BanCategory, BanNotice } from '@gatehouse/contract/errors';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { useStore } from 'zustand';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 
 const REASONS: Readonly<Record<BanCategory, MessageId>> = {
   cheating: 'Banned.Reason.Cheating',

@@ -1,3 +1,4 @@
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -5,7 +6,6 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { type ModalKind, topModal } from '../../stores/modal-order.rules.ts';
 import type { ModalRequests } from '../../stores/modal-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { findRoute } from '../routes.tsx';
 import { useShellViews } from '../shell-views.ts';
@@ -17,7 +17,7 @@ export function ModalHost({ routes }: { routes: RouteObject[] }) {
   const wanted = useWantedModals(findRoute(routes, useLocation().pathname).entry);
   const top = topModal(wanted);
   return wanted.map((kind) => (
-    <ErrorBoundary key={kind} fallback={(cause) => <ApplicationError cause={cause} />}>
+    <ErrorBoundary key={kind} fallback={(failure) => <ApplicationError {...failure} />}>
       <Suspense fallback={null}>
         <ModalView kind={kind} isOpen={kind === top} />
       </Suspense>
@@ -54,6 +54,8 @@ function ModalView({ kind, isOpen }: { kind: ModalKind; isOpen: boolean }): Reac
       return requests[kind] && <views.TwoFactorRecovery {...props(kind, requests[kind])} />;
     case 'validation-help':
       return requests[kind] && <views.ValidationHelp {...props(kind, requests[kind])} />;
+    case 'legal':
+      return requests[kind] && <views.LegalModal {...props(kind, requests[kind])} />;
     case 'language':
       return requests[kind] && <views.LanguageModal {...props(kind, requests[kind])} />;
     case 'consent':

@@ -1,7 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { findLauncher, type PreventionReason } from '../../platform/launcher.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 
 const REASONS = {
   game_running: 'GameRunning',

@@ -1,11 +1,12 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
+import { saveFile } from '../../platform/save-file.ts';
 import { useCopy } from '../../stores/use-copy.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './recovery-token.module.css';
 
 interface RecoveryTokenProps {
@@ -66,8 +67,5 @@ function askBeforeLeaving(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-function save(token: string): void {
-  const address = URL.createObjectURL(new Blob([`${token}\n`], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: address, download: 'recovery-code.txt' }).click();
-  URL.revokeObjectURL(address);
-}
+const save = (token: string) =>
+  saveFile(new Blob([`${token}\n`], { type: 'text/plain' }), 'recovery-code.txt');

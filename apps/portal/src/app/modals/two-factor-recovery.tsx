@@ -1,8 +1,8 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { RecoveryCodeForm } from '../../features/one-time-code/recovery-code-form.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './two-factor-modal.module.css';
 
 /** Sign-in without the authenticator: the recovery code switches two-factor off. */

@@ -1,12 +1,14 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { useCode } from '@gatehouse/ui/forms/use-code.ts';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
+import { useState } from 'react';
+import { TrustDevice } from '../../features/one-time-code/trust-device.tsx';
 import { useOneTimeCode } from '../../features/one-time-code/use-one-time-code.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { CodeField } from '../../ui/forms/code-field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { useCode } from '../../ui/forms/use-code.ts';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './two-factor-modal.module.css';
 
 /** Asks for the TOTP code that a paused request needs. Closing cancels the request. */
@@ -15,6 +17,8 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
   const { brand } = useConfig();
   const { modals } = useStores();
   const prompt = useOneTimeCode();
+  const [trustsDevice, setTrustsDevice] = useState(false);
+  const submit = (typed: string) => prompt.submit(typed, prompt.canTrustDevice && trustsDevice);
   const isRefused = prompt.isInvalid && !prompt.isBusy;
   const { field, code, setCode } = useCode(isRefused);
 
@@ -25,7 +29,7 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
       closeLabel={text('Common.Close.Button')}
       title={<Text id="OneTimeCode.Step.Title" />}
     >
-      <Form data-focus-first className={styles.form} onSubmit={() => prompt.submit(code)}>
+      <Form data-focus-first className={styles.form} onSubmit={() => submit(code)}>
         <p>
           <Text id="OneTimeCode.Step.Text" values={{ brand: brand.name }} />
         </p>
@@ -35,10 +39,11 @@ export default function TwoFactor({ isOpen }: { isOpen: boolean }) {
           isLabelHidden
           value={code}
           onChange={setCode}
-          onComplete={prompt.submit}
+          onComplete={submit}
           messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
           error={isRefused && code === '' ? text('Error.OTP_INVALID') : undefined}
         />
+        {prompt.canTrustDevice ? <TrustDevice isChecked={trustsDevice} onChange={setTrustsDevice} /> : null}
         <Button kind="primary" type="submit" wide busy={prompt.isBusy}>
           <Text id="Common.Confirm.Button" />
         </Button>

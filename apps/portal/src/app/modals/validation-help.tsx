@@ -1,10 +1,10 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './validation-help.module.css';
 
 export default function ValidationHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {

@@ -7,13 +7,13 @@ import { isPrompting } from '../../stores/modal-store.ts';
 
 stubBrowser();
 
-const DEVICES = 'GET /user/2fa/devices';
-const authenticator = { deviceId: 'd-1', type: 'totp', activatedAt: '2026-11-15T12:00:00.000Z' };
+const METHODS = 'GET /user/sign-in-methods';
+const authenticator = { kind: 'authenticator', count: 1, isSufficient: false };
 
-async function open(user: { validated: boolean }, devices: unknown[]) {
+async function open(user: { validated: boolean }, methods: unknown[]) {
   const { services, go } = await visit('/en-GB/support', {
     user,
-    answers: { [DEVICES]: json(200, devices) },
+    answers: { [METHODS]: json(200, methods) },
     prepare: ({ stores }) => void stores.consent.setState({ isRead: true, isDecided: true }),
   });
   return { modals: services.stores.modals, go };

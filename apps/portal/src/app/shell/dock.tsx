@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
+import { legalQuery } from '../../data/legal.queries.ts';
+import { signInMethodsQuery } from '../../data/user.queries.ts';
+import { isPostponed } from '../../features/legal/postponed.ts';
+import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
+import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { hasTwoFactorNotification } from '../../stores/two-factor-attention.rules.ts';
@@ -62,7 +66,12 @@ function useSharedHeight() {
 
 function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry }) {
   const views = useShellViews();
-  const { data: devices, isPending } = useQuery(twoFactorDevicesQuery(useCall(), user.userId));
+  const call = useCall();
+  const locale = usePageLocale();
+  const { hasLegalChanges = false } = useConfig();
+  const { data: methods, isPending } = useQuery(signInMethodsQuery(call, user.userId));
+  const legal = useQuery({ ...legalQuery(call, user.userId, locale), enabled: hasLegalChanges });
+  const [hasPostponed, setHasPostponed] = useState(false);
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);
   const [isClosed, setIsClosed] = useState(false);
   if (!user.validated && user.email !== null && route.asksForValidation && !isClosed) {
@@ -72,9 +81,18 @@ function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry })
       </Prompt>
     );
   }
+  const documents = legal.data?.documents ?? [];
+  // The summary asks itself, where it is needed.
+  if (documents.length > 0 && route.page !== 'checkout' && !hasPostponed && !isPostponed(documents)) {
+    return (
+      <Prompt>
+        <views.LegalNotice documents={documents} onPostpone={() => setHasPostponed(true)} />
+      </Prompt>
+    );
+  }
   // The notice leads to the settings, and it would cover the total and the button of a player who is about to pay.
   const isUnwanted = route.page === 'settings' || route.page === 'checkout';
-  if (!isUnwanted && hasTwoFactorNotification({ devices, hasSeen2fa, validated: user.validated })) {
+  if (!isUnwanted && hasTwoFactorNotification({ methods, hasSeen2fa, validated: user.validated })) {
     return (
       <Prompt>
         <views.TwoFactorNotice />
@@ -82,7 +100,7 @@ function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry })
     );
   }
   // While it is not known whether a notice follows, an advertisement must wait too.
-  return isPending ? <Prompt>{null}</Prompt> : null;
+  return isPending || legal.isLoading ? <Prompt>{null}</Prompt> : null;
 }
 
 /** Keeps advertisements away while it is mounted. Before paint, so that none is requested in the same commit. */

@@ -1,8 +1,10 @@
+import { KeepAccountQuestion } from '../../features/account-deletion/keep-account-question.tsx';
 import { AccountArea } from '../../features/account-menu/account-area.tsx';
 import { AccountButtons, AccountSignal } from '../../features/account-menu/account-buttons.tsx';
 import { Footer } from '../../features/footer/footer.tsx';
 import { NavBar } from '../../features/navigation/nav-bar.tsx';
 import { PlayerLinks } from '../../features/navigation/player-links.tsx';
+import { useNavigation } from '../../features/navigation/use-navigation.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import type { LayoutProps } from '../../framework/page.ts';
 import { Trail } from './trail.tsx';
@@ -12,6 +14,7 @@ export default function MainLayout({ route, brand, language, children }: LayoutP
     <>
       <NavBar
         brand={brand}
+        links={useNavigation()}
         search={<SearchButton />}
         language={language}
         account={<AccountArea />}
@@ -20,6 +23,7 @@ export default function MainLayout({ route, brand, language, children }: LayoutP
       />
       {route.trail ? <Trail crumbs={route.trail} /> : null}
       {children}
+      <KeepAccountQuestion />
       {route.footer === 'none' ? null : (
         <Footer
           hasColumns={route.footer === 'full'}

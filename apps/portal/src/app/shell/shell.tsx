@@ -13,6 +13,7 @@ import { ApplicationError } from '../modals/application-error.tsx';
 import { descriptionOf, type RouteEntry } from '../route-table.ts';
 import { Dock } from './dock.tsx';
 import styles from './shell.module.css';
+import { ShellAnnouncements } from './shell-announcements.tsx';
 
 /** Everything around a page: its layout, head, skip link, error boundary and notices. */
 export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader }) {
@@ -50,12 +51,13 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
       >
         <Text id="Shell.Skip.Link" />
       </a>
+      <ShellAnnouncements />
       <Layout route={route} brand={<BrandLink />} language={<LanguageChooser />}>
         <main id="main" ref={main} tabIndex={-1} className={isAuth ? styles.auth : styles.main}>
           <ErrorBoundary
             resetKey={pathname}
             onCatch={loader.forgetFailures}
-            fallback={(cause) => <ApplicationError cause={cause} />}
+            fallback={(failure) => <ApplicationError {...failure} />}
           >
             <Outlet />
           </ErrorBoundary>

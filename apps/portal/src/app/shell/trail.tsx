@@ -1,7 +1,7 @@
+import { Breadcrumbs } from '@gatehouse/ui/display/breadcrumbs.tsx';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Breadcrumbs } from '../../ui/display/breadcrumbs.tsx';
 import type { Crumb } from '../route-table.ts';
 import styles from './shell.module.css';
 

@@ -1,11 +1,11 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import type { ProviderWindowState } from './use-provider-window.ts';
 
 interface ProviderWindowNoticeProps {

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/graphics/picture.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import styles from './cover.module.css';
 
 /** The small cover of a product in a list; its place stays empty until it is known. */

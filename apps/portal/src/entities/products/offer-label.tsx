@@ -1,11 +1,11 @@
 import type { Offer } from '@gatehouse/contract/offer';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import { offerLabel } from './offer.rules.ts';
 import styles from './offer-label.module.css';
 

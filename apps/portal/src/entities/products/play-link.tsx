@@ -1,11 +1,11 @@
 import type { PLATFORMS } from '@gatehouse/domain/catalogue';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import type { ButtonLook } from '@gatehouse/ui/buttons/button-look.tsx';
 import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import type { ButtonLook } from '../../ui/buttons/button-look.tsx';
 import { playLink } from './product-link.ts';
 
 type PlayLinkProps = Pick<ButtonLook, 'kind' | 'size' | 'wide'> & {

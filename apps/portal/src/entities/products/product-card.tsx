@@ -1,8 +1,8 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { cx } from '@gatehouse/ui/class-names.ts';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import { CardText } from './card-text.tsx';
 import styles from './product-card.module.css';
 import { Wordmark } from './wordmark.tsx';

@@ -1,9 +1,9 @@
 import type { Product } from '@gatehouse/contract/product';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { cx } from '@gatehouse/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { cx } from '../../ui/class-names.ts';
 import styles from './product-facts.module.css';
 import { SYSTEM_NAMES } from './systems.tsx';
 

@@ -1,8 +1,8 @@
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './row-head.module.css';
 
 type RowHeadProps = {

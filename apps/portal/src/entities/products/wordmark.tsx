@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@gatehouse/ui/class-names.ts';
 import styles from './wordmark.module.css';
 
 type WordmarkProps = { base: string; isLazy?: boolean; className?: string | undefined };

@@ -51,10 +51,10 @@ async function visit(answers: Parameters<typeof clientOf>[0], known: object = pl
 }
 
 function Success() {
-  const { title, message, email } = useLocation().state;
+  const { message, email } = useLocation().state;
   return (
     <p>
-      <Text id={title} />: <Text id={message} values={{ email }} />
+      <Text id={message} values={{ email }} />
     </p>
   );
 }
@@ -89,7 +89,7 @@ test('a player whose e-mail is not validated can resend the validation mail', as
 test('a changed address is confirmed on the success page, and the session ends after the settings page unmounts', async () => {
   const { sent, signOut } = await visit([done, done]);
   await requestAndTypeCode('481723');
-  expect(await screen.findByText(/^Your email address has been changed: .*new@example\.test/)).toBeTruthy();
+  expect(await screen.findByText(/^From now on, sign in with .*new@example\.test/)).toBeTruthy();
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { email: NEW, locale: 'en-GB' }],
     ['POST', { email: NEW, locale: 'en-GB', code: '481723' }],
@@ -149,7 +149,7 @@ test('if the response to the code was lost, the address stored on the server dec
   const moved = async () => session.setState({ user: { ...player, email: NEW } as SessionUser });
   session.setState({ reloadUser: moved });
   await requestAndTypeCode('481723');
-  expect(await screen.findByText(/^Your email address has been changed/)).toBeTruthy();
+  expect(await screen.findByText(/^From now on, sign in with/)).toBeTruthy();
   // Effects of the unmounted page are cleaned up after the next page is shown.
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });

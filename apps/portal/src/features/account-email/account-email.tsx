@@ -1,10 +1,10 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Setting } from '@gatehouse/ui/forms/setting.tsx';
 import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Setting } from '../../ui/forms/setting.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { stepOf } from './email-change.rules.ts';

@@ -1,11 +1,11 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { SettingForm } from '@gatehouse/ui/forms/setting.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { SettingForm } from '../../ui/forms/setting-form.tsx';
 import type { EmailChangeFailure } from './email-change.rules.ts';
 
 interface AddressStepProps {

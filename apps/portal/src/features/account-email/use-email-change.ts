@@ -7,6 +7,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserSessionStorage } from '../../platform/storage.ts';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
+import { useSignOutAfterLeaving } from '../../stores/use-sign-out-after-leaving.ts';
 import {
   afterFailure,
   afterSent,
@@ -19,7 +20,6 @@ import {
   REQUEST_FAILURES,
 } from './email-change.rules.ts';
 import { createEmailChangeMemory, type EmailChangeMemory } from './email-change-memory.ts';
-import { useSignOutAfterLeaving } from './use-sign-out-after-leaving.ts';
 
 export function useEmailChange({ userId, email: current, hasPassword }: SessionUser) {
   const call = useCall();
@@ -27,7 +27,7 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
   const { session, toasts } = useStores();
   const [memory] = useState(() => createEmailChangeMemory(browserSessionStorage, userId));
   const [state, setState] = useState(() => resumed(memory.read(), current));
-  const leave = useSignOutAfterLeaving(hasPassword);
+  const leave = useSignOutAfterLeaving();
 
   async function send(email: string): Promise<boolean> {
     try {
@@ -72,7 +72,8 @@ export function useEmailChange({ userId, email: current, hasPassword }: SessionU
       if (!isSameEmail(await loadEmail(), email)) return setState((now) => afterFailure(now, failure));
     }
     memory.forget();
-    leave(email);
+    // The player signs in with the new address, so that the password manager stores it.
+    leave({ message: hasPassword ? 'EmailChange.Success.Text' : 'EmailChange.Success.Provider', email });
   }
 
   /** The e-mail that the account has now. */

@@ -1,8 +1,8 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './account-area.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { useAccount } from './use-account.ts';

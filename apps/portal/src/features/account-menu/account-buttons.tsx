@@ -1,3 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Avatar } from '@gatehouse/ui/graphics/avatar.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
@@ -5,10 +9,6 @@ import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import type { SessionUser } from '../../stores/session-user.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Avatar } from '../../ui/graphics/avatar.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './account-area.module.css';
 import { accountName } from './account-name.rules.ts';
 import { AttentionBadge } from './attention-badge.tsx';

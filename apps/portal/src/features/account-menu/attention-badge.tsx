@@ -1,6 +1,6 @@
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 
 /**
  * Badge for a player who has two-factor off and has not seen the notice. Hidden from screen readers if a label

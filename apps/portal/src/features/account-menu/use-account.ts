@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { twoFactorDevicesQuery } from '../../data/user.queries.ts';
+import { signInMethodsQuery } from '../../data/user.queries.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
@@ -25,7 +25,7 @@ export function useAccount(): Account {
 
 /** Whether Settings needs the player’s attention. */
 export function useAttention({ userId }: SessionUser): boolean {
-  const devices = useQuery(twoFactorDevicesQuery(useCall(), userId)).data;
+  const methods = useQuery(signInMethodsQuery(useCall(), userId)).data;
   const hasSeen2fa = useSession((session) => session.hasSeen2fa);
-  return hasTwoFactorBadge({ devices, hasSeen2fa });
+  return hasTwoFactorBadge({ methods, hasSeen2fa });
 }

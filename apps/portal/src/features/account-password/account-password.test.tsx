@@ -102,3 +102,12 @@ test('a player of a social provider sets a first password after signing in again
   expect(await screen.findByText('Sign in again')).toBeTruthy();
   expect(sent[0]).toMatchObject({ method: 'PATCH', body: { password: NEXT } });
 });
+
+test('as a step of a flow it is open for a player who has a password, and its Cancel leaves the flow', async () => {
+  const onCancel = vi.fn();
+  const part = <AccountPassword signInAgain="Sign in again" onSaved={() => {}} onCancel={onCancel} />;
+  await visitPart(part, { topics: ['settings', 'sign-in'], user: player, answers: [] });
+  expect(field('Current password')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});

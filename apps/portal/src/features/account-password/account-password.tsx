@@ -1,15 +1,18 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Setting } from '@gatehouse/ui/forms/setting.tsx';
 import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Setting } from '../../ui/forms/setting.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
 interface AccountPasswordProps {
   /** Shown when the server requires a recent sign-in. */
   signInAgain: ReactNode;
+  onSaved?: () => void;
+  /** Where it is a step of a flow, which Cancel leaves. A player who has a password need not open the form. */
+  onCancel?: () => void;
 }
 
 /** Changes the password of the account, or sets the first one for players of a social provider. */
@@ -18,9 +21,11 @@ export function AccountPassword(props: AccountPasswordProps) {
   return isSignedIn(user) ? <PasswordOf {...props} user={user} /> : null;
 }
 
-function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: SessionUser }) {
+function PasswordOf({ user, signInAgain, onSaved, onCancel }: AccountPasswordProps & { user: SessionUser }) {
   const { hasPassword } = user;
-  const { isOpen, isBusy, failure, open, cancel, save } = usePasswordChange(hasPassword);
+  const leave = hasPassword ? onCancel : undefined;
+  const change = usePasswordChange(hasPassword, { isOpenFirst: leave !== undefined, onSaved });
+  const { isOpen, isBusy, failure, open, cancel, save } = change;
   return (
     <Setting
       title={<Text id="AccountPassword.Setting.Title" />}
@@ -42,7 +47,7 @@ function PasswordOf({ user, signInAgain }: AccountPasswordProps & { user: Sessio
           isBusy={isBusy}
           signInAgain={signInAgain}
           onSubmit={save}
-          onCancel={cancel}
+          onCancel={leave ?? cancel}
         />
       ) : null}
     </Setting>

@@ -1,3 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { NewPasswordField } from '@gatehouse/ui/forms/new-password-field.tsx';
+import { PasswordField } from '@gatehouse/ui/forms/password-field.tsx';
+import { SettingForm } from '@gatehouse/ui/forms/setting.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
@@ -6,10 +10,6 @@ import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { SettingForm } from '../../ui/forms/setting-form.tsx';
 import type { PasswordFailure } from './password-change.rules.ts';
 
 interface PasswordFormProps {

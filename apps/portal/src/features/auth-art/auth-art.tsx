@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import styles from './auth-art.module.css';
 import { useAuthArt } from './use-auth-art.ts';
 

@@ -1,3 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { IdentityChip } from '@gatehouse/ui/graphics/identity-chip.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
@@ -6,10 +10,6 @@ import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { IdentityChip } from '../../ui/graphics/identity-chip.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 
 interface AuthorizeQuestionProps {
   failure: FormFailure | null;

@@ -1,4 +1,6 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -7,8 +9,6 @@ import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { type AuthorizeProblem, type AuthorizeRequest, readAuthorizeRequest } from './authorize.rules.ts';
 import { AuthorizeQuestion } from './authorize-question.tsx';
 import { useAuthorize } from './use-authorize.ts';

@@ -1,10 +1,10 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './bring-account.module.css';
 import { useMigratingGames } from './use-migrating-games.ts';
 

@@ -1,12 +1,12 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Setting } from '@gatehouse/ui/forms/setting.tsx';
+import { BrandMark } from '@gatehouse/ui/graphics/brand-mark.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Setting } from '../../ui/forms/setting.tsx';
-import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
 import styles from './connections.module.css';
 
 interface ConnectionProps {

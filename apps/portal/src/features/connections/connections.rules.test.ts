@@ -1,4 +1,5 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
+import type { OwnSignInMethod } from '@gatehouse/contract/sign-in-method';
 import { expect, test } from 'vitest';
 import { failedCall } from '../../../test/failed-call.ts';
 import { failureOf } from '../../data/failures.ts';
@@ -20,13 +21,27 @@ test('groups accounts by provider', () => {
 });
 
 test.each([
-  ['the only provider, no password', [google], false, true],
-  ['two accounts of the only provider, no password', [google, google2], false, true],
-  ['one of two providers, no password', [google, facebook], false, false],
-  ['the only provider, with a password', [google], true, false],
-  ['not connected at all', [facebook], false, false],
-])('%s', (_what, devices, hasPassword, isOnly) => {
-  expect(isOnlySignInMethod(devices, 'google', hasPassword)).toBe(isOnly);
+  ['the only provider, no password', [google], 0, true],
+  ['two accounts of the only provider, no password', [google, google2], 0, true],
+  ['one of two providers, no password', [google, facebook], 0, false],
+  ['the only provider, with a password', [google], 1, false],
+  ['not connected at all', [facebook], 0, false],
+])('%s', (_what, devices, passwords, isOnly) => {
+  const kind = (
+    name: OwnSignInMethod['kind'],
+    added: OwnSignInMethod['added'],
+    isSufficient = true,
+  ): OwnSignInMethod => ({ kind: name, count: added.length, isSufficient, added });
+  const one = { id: null, name: null, at: null };
+  const methods = [
+    kind('password', passwords > 0 ? [one] : []),
+    kind(
+      'provider',
+      devices.map(({ deviceType, deviceId }) => ({ id: deviceId, name: deviceType, at: null })),
+    ),
+    kind('authenticator', [one], false),
+  ];
+  expect(isOnlySignInMethod(methods, 'google')).toBe(isOnly);
 });
 
 const CONNECT = 'POST /auth/external';

@@ -1,4 +1,5 @@
 import type { ExternalAuthDevice } from '@gatehouse/contract/external-auth';
+import type { OwnSignInMethod } from '@gatehouse/contract/sign-in-method';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@gatehouse/domain/games';
 import { type Failures, SIGN_IN_AGAIN, TRANSPORT_FAILURES } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
@@ -23,14 +24,13 @@ export function shownProviders(
   return SOCIAL_PROVIDERS.filter((provider) => offered.includes(provider) || isConnected(devices, provider));
 }
 
-/** A player without a password must keep one other provider. */
-export function isOnlySignInMethod(
-  devices: readonly ExternalAuthDevice[],
-  provider: SocialProvider,
-  hasPassword: boolean,
-): boolean {
-  const own = devicesOf(devices, provider).length;
-  return !hasPassword && own > 0 && own === devices.length;
+/**
+ * Without its accounts of this provider the player could not sign in. From one list only: after a change each is loaded
+ * at its own time.
+ */
+export function isOnlySignInMethod(methods: readonly OwnSignInMethod[], provider: SocialProvider): boolean {
+  const sufficient = methods.filter(({ isSufficient }) => isSufficient).flatMap(({ added }) => added);
+  return sufficient.length > 0 && sufficient.every(({ name }) => name === provider);
 }
 
 const CONNECT_FAILED: FormFailure = { at: 'form', text: 'Connections.Connect.Failed' };

@@ -1,3 +1,4 @@
+import type { OwnSignInMethod } from '@gatehouse/contract/sign-in-method';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,13 +17,22 @@ afterEach(() => {
 
 const none = json(200, []);
 const google = json(200, [{ deviceType: 'google', deviceId: 'g-1' }]);
+const methodsWith = (passwords: number): OwnSignInMethod[] => [
+  {
+    kind: 'password',
+    count: passwords,
+    isSufficient: true,
+    added: passwords > 0 ? [{ id: null, name: null, at: null }] : [],
+  },
+  { kind: 'provider', count: 1, isSufficient: true, added: [{ id: 'g-1', name: 'google', at: null }] },
+];
 const begun = json(201, { id: 'request-1', url: 'https://provider.example.test/' });
 
 async function visit(
   answers: Answers,
   { hasPassword = true, validated = true, search = '', offered = ['google', 'facebook'] } = {},
 ) {
-  const { services, sent, player } = await visitPart(
+  const { services, sent } = await visitPart(
     <Connections
       signInAgain={<p>Sign in again first.</p>}
       validateFirst={<p>Verify your email address first.</p>}
@@ -32,11 +42,16 @@ async function visit(
       topics: ['settings'],
       user: { hasPassword, validated: validated || null },
       answers,
+      prepare: ({ queries }) =>
+        void queries.setQueryData(
+          ['user', 'GET /user/sign-in-methods', 'player-1', {}],
+          methodsWith(hasPassword ? 1 : 0),
+        ),
       config: { features: { socialProviders: offered as SocialProvider[] } },
     },
   );
   const messages = () => services.stores.toasts.getState().toasts.map(({ message }) => message);
-  return { sent, messages, player };
+  return { sent, messages };
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -104,6 +119,7 @@ test('a double click removes a connection without connecting it again, and focus
   expect(sent.map(({ method, url }) => `${method} ${url}`).slice(1)).toEqual([
     'DELETE /api/v1/auth/external/devices/google/g-1',
     'GET /api/v1/auth/external/devices',
+    'GET /api/v1/user/sign-in-methods',
   ]);
 });
 
@@ -116,12 +132,13 @@ test('the only sign-in method cannot be removed, and the page says what to do fi
 });
 
 test('shows the same message if the server reports the last sign-in method', async () => {
-  const { messages, player } = await visit([
-    google,
-    refusal(403, ['FORBIDDEN'], { reason: 'LAST_SIGN_IN_METHOD' }),
-    google,
-  ]);
-  player.hasPassword = false;
+  const { messages } = await visit({
+    'GET /auth/external/devices': google,
+    'DELETE /auth/external/devices/google/g-1': refusal(403, ['FORBIDDEN'], {
+      reason: 'LAST_SIGN_IN_METHOD',
+    }),
+    'GET /user/sign-in-methods': json(200, methodsWith(0)),
+  });
   await press('Disconnect Google');
   expect(await screen.findByText(/This is your only way to sign in/)).toBeTruthy();
   expect(messages()).toEqual([]);

@@ -1,11 +1,11 @@
+import { SettingList } from '@gatehouse/ui/forms/setting.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { SettingList } from '../../ui/forms/setting.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { Connection } from './connection.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './connections.module.css';
@@ -26,7 +26,7 @@ export default function Connections(props: ConnectionsProps) {
 
 function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { user: SessionUser }) {
   const { socialProviders = [] } = useConfig().features;
-  const { connections, removal, connect, remove, ...rest } = useConnections(user);
+  const { connections, methods, removal, connect, remove, ...rest } = useConnections(user);
   if (connections.kind === 'failed' && !connections.isRetrying) {
     return (
       <LoadFailedNotice retry={connections.retry}>
@@ -54,7 +54,7 @@ function Providers({ user, signInAgain, validateFirst }: ConnectionsProps & { us
             provider={provider}
             email={user.email}
             isConnected={devices && isConnected(devices, provider)}
-            isOnlySignInMethod={isOnlySignInMethod(devices ?? [], provider, user.hasPassword)}
+            isOnlySignInMethod={isOnlySignInMethod(methods, provider)}
             canConnect={isValidated}
             isBusy={removal.isBusy && removal.given === provider}
             onConnect={() => connect(provider)}

@@ -9,7 +9,7 @@ import {
 import { failureOf } from '../../data/failures.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { useAction } from '../../data/use-action.ts';
-import { linkedProvidersQuery } from '../../data/user.queries.ts';
+import { linkedProvidersQuery, signInMethodsQuery } from '../../data/user.queries.ts';
 import { useProviderWindow } from '../../entities/external-auth/use-provider-window.ts';
 import type { SessionUser } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
@@ -23,6 +23,7 @@ export function useConnections({ userId }: SessionUser) {
   const { call, session } = client;
   const { toasts } = useStores();
   const connections = useQuery(linkedProvidersQuery(call, userId));
+  const methods = useQuery(signInMethodsQuery(call, userId));
 
   const { state, begin, leave } = useProviderWindow({
     request: (body) => beginExternalAuth(call, 'player', body),
@@ -57,6 +58,7 @@ export function useConnections({ userId }: SessionUser) {
     state.at === 'failed' ? failureOf('POST /auth/external', state.error, CONNECT_FAILURES) : null;
   return {
     connections: viewOf(connections),
+    methods: methods.data ?? [],
     removal,
     providerWindow: state,
     connectFailure,

@@ -1,11 +1,11 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { type FormEvent, useId } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import type { OptionalCategory } from '../../stores/consent-store.ts';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './consent-modal.module.css';
 import { useConsent } from './use-consent.ts';
 

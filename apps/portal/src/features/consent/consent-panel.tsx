@@ -1,8 +1,8 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import { useEffect, useId } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import styles from './consent-panel.module.css';
 import { useConsent } from './use-consent.ts';
 

@@ -4,13 +4,13 @@ import {
   COUPON_CODE_LENGTH_MIN,
   COUPON_CODE_TYPED_LENGTH_MAX,
 } from '@gatehouse/domain/limits';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import styles from './coupon.module.css';
 import { type CouponFailure, isTypedCoupon } from './coupon.rules.ts';
 import { CouponHelp } from './coupon-help.tsx';

@@ -1,11 +1,11 @@
 import { COUPON_ATTEMPTS_PER_HOUR } from '@gatehouse/domain/limits';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Keyboard from 'lucide-react/icons/keyboard';
 import UserRound from 'lucide-react/icons/user-round';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './coupon.module.css';
 
 /** The stub of the ticket: the account that receives the product, and how to type the code. */

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/graphics/picture.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import styles from './arched-pictures.module.css';
 import { useGamePictures } from './use-download.ts';
 

@@ -1,11 +1,11 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import DownloadIcon from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Mail from 'lucide-react/icons/mail';
 import type { RefObject } from 'react';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './branded-download.module.css';
 import type { ClientProduct } from './client-product.rules.ts';
 import type { Readiness } from './readiness.rules.ts';

@@ -1,9 +1,9 @@
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { Head } from '../../framework/head.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './branded-download.module.css';
 import { BrandedHero } from './branded-hero.tsx';
 import { useClientProduct } from './use-download.ts';

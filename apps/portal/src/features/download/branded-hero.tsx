@@ -1,10 +1,10 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { useRef } from 'react';
 import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import { BrandedActions } from './branded-actions.tsx';
 import styles from './branded-download.module.css';
 import type { ClientProduct } from './client-product.rules.ts';

@@ -1,9 +1,9 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Accordion } from '@gatehouse/ui/display/accordion.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Accordion } from '../../ui/display/accordion.tsx';
 import styles from './download-faq.module.css';
 
 const QUESTIONS: readonly { id: string; question: MessageId; answer: MessageId }[] = [

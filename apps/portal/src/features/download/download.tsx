@@ -1,12 +1,12 @@
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import DownloadIcon from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
 import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import { ArchedPictures } from './arched-pictures.tsx';
 import styles from './download.module.css';
 import { DownloadFaq } from './download-faq.tsx';

@@ -1,12 +1,12 @@
 import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import styles from './link-modal.module.css';
 
 interface LinkFormProps {

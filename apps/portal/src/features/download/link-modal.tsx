@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { SYSTEM_NAMES } from '../../platform/client-system.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { LinkForm } from './link-form.tsx';
 import styles from './link-modal.module.css';
 import type { ClientDownloadState } from './use-client-download.ts';

@@ -1,9 +1,9 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Icon, type IconShape } from '@gatehouse/ui/graphics/icon.tsx';
 import Compass from 'lucide-react/icons/compass';
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import Play from 'lucide-react/icons/play';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Icon, type IconShape } from '../../ui/graphics/icon.tsx';
 import styles from './steps.module.css';
 
 const STEPS: readonly { icon: IconShape; title: MessageId; text: MessageId }[] = [

@@ -1,11 +1,11 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Spinner } from '../../ui/display/spinner.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { AlreadyValidated, RefusedLink, ShopButtonLink } from './refused-link.tsx';
 import { useEmailValidation } from './use-email-validation.ts';
 

@@ -1,4 +1,7 @@
 import { VALIDATION_TOKEN_S } from '@gatehouse/domain/limits';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TimerOff from 'lucide-react/icons/timer-off';
 import type { ReactNode } from 'react';
@@ -7,9 +10,6 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { refusalFor } from './email-validation.rules.ts';
 
 const HOURS = VALIDATION_TOKEN_S / 60 / 60;

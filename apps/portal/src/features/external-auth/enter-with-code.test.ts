@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { type Answers, visitPart } from '../../../test/visit.tsx';

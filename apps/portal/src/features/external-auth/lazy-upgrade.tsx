@@ -1,6 +1,6 @@
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../framework/chunk-loading.ts';
-import { Spinner } from '../../ui/display/spinner.tsx';
 
 const Upgrade = lazy(() => loadChunk('upgrade', () => import('./upgrade.tsx')));
 

@@ -1,13 +1,13 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import type { FormEvent } from 'react';
 import { tooManyRequests } from '../../data/failures.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import type { RestartReason } from './upgrade.reducer.ts';
 
 const RESTARTED: Record<Exclude<RestartReason, 'rate-limit'>, MessageId> = {

@@ -1,18 +1,20 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@gatehouse/domain/games';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
-import type { FormEvent } from 'react';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { NewPasswordField } from '@gatehouse/ui/forms/new-password-field.tsx';
+import { PasswordField } from '@gatehouse/ui/forms/password-field.tsx';
+import { IdentityChip } from '@gatehouse/ui/graphics/identity-chip.tsx';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
 import { useNewPasswordTexts, usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { IdentityChip } from '../../ui/graphics/identity-chip.tsx';
 import styles from './upgrade.module.css';
 import type { UpgradeState } from './upgrade.reducer.ts';
 
@@ -80,7 +82,10 @@ export function UpgradePassword({ state, provider, onSubmit, onEditEmail, onCanc
         {state.mode === 'link' ? (
           <ExistingPassword {...field} email={state.email} />
         ) : (
-          <ChosenPassword {...field} />
+          <>
+            <ChosenPassword {...field} />
+            <NewAccountTerms />
+          </>
         )}
         <Button kind="primary" type="submit" wide busy={state.isBusy}>
           <Text id={texts.button} />
@@ -132,5 +137,24 @@ function ChosenPassword(field: FieldProps) {
       autoFocus
       {...field}
     />
+  );
+}
+
+/**
+ * What `LegalLine` says. That is in a chunk which every page with this lazy part would have to name, and they have no bytes
+ * left for it.
+ */
+function NewAccountTerms() {
+  const { links } = useConfig();
+  return (
+    <p className={styles.legal}>
+      <Text
+        id="SignUp.Legal.Text"
+        values={{
+          terms: (chunks: ReactNode) => <ContentLink to={links.terms}>{chunks}</ContentLink>,
+          privacy: (chunks: ReactNode) => <ContentLink to={links.privacy}>{chunks}</ContentLink>,
+        }}
+      />
+    </p>
   );
 }

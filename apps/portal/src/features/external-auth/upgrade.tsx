@@ -1,5 +1,5 @@
-import { Spinner } from '../../ui/display/spinner.tsx';
-import { Slider } from '../../ui/forms/slider.tsx';
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
+import { Slider } from '@gatehouse/ui/forms/slider.tsx';
 import { UpgradeEmail } from './upgrade-email.tsx';
 import { UpgradePassword } from './upgrade-password.tsx';
 import { useUpgrade } from './use-upgrade.ts';

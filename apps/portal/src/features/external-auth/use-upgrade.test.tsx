@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { clientOf, json, refusal } from '../../../test/fake-server.ts';
+import { withConfigDefaults } from '../../platform/config.ts';
+import { ConfigProvider } from '../../platform/config-context.ts';
 import { CallProvider } from '../../platform/http/call-context.ts';
 import { type Tracking, TrackingProvider } from '../../platform/tracking/tracking-context.ts';
 import { type Stores, StoresProvider } from '../../stores/stores-context.ts';
@@ -14,6 +16,8 @@ afterEach(cleanup);
 const EMAIL = 'mara@example.test';
 const UPGRADE = '/api/v1/auth/thin/ghostuser/upgrade';
 const SIGN_IN = '/api/v1/authProviders/credentials/sessions';
+/** What the form of the player links to. */
+const legal = { terms: '2026-01', privacy: '2026-02' };
 const refused = (reason: string) => refusal(400, ['INVALID_REQUEST'], { reason });
 
 function begin(email: string | undefined, answers: Parameters<typeof clientOf>[0]) {
@@ -27,7 +31,9 @@ function begin(email: string | undefined, answers: Parameters<typeof clientOf>[0
     <MemoryRouter>
       <CallProvider value={call}>
         <StoresProvider value={stores}>
-          <TrackingProvider value={{ track } as unknown as Tracking}>{children}</TrackingProvider>
+          <ConfigProvider value={withConfigDefaults({ legal })}>
+            <TrackingProvider value={{ track } as unknown as Tracking}>{children}</TrackingProvider>
+          </ConfigProvider>
         </StoresProvider>
       </CallProvider>
     </MemoryRouter>
@@ -54,8 +60,8 @@ test('a free e-mail gets its password and then a session', async () => {
     }),
   );
   expect(sent.map(({ body }) => body)).toMatchObject([
-    { email: EMAIL, displayName: 'mara' },
-    { email: EMAIL, displayName: 'mara', password: 'Brass-Lantern-42' },
+    { email: EMAIL, displayName: 'mara', legal },
+    { email: EMAIL, displayName: 'mara', password: 'Brass-Lantern-42', legal },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { failureOf, waitOf } from '../../data/failures.ts';
 import { upgradeGhost } from '../../data/ghosts.mutations.ts';
 import { signIn, tokenOf } from '../../data/sessions.mutations.ts';
 import { useFlow, useFlowEntry } from '../../framework/flow.ts';
+import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -33,6 +34,7 @@ type Upgrade = Pick<GhostUpgradeBody, 'email' | 'password'>;
 export function useUpgrade(prefilledEmail: string | undefined) {
   const call = useCall();
   const locale = usePageLocale();
+  const { legal } = useConfig();
   const { consent, session } = useStores();
   const { track } = useTracking();
   const provider = useSession(({ user }) => (typeof user === 'object' ? user.provider : null));
@@ -53,7 +55,7 @@ export function useUpgrade(prefilledEmail: string | undefined) {
   async function send(upgrade: Upgrade, isSubmitted = true): Promise<void> {
     try {
       const displayName = defaultDisplayName(upgrade.email);
-      const result = await upgradeGhost(call, { ...upgrade, displayName, locale });
+      const result = await upgradeGhost(call, { ...upgrade, displayName, locale, legal });
       await session.getState().signInExternally(tokenOf(result));
       count(null);
     } catch (error) {

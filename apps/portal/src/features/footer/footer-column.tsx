@@ -1,7 +1,7 @@
 import type { TitledLink } from '@gatehouse/contract/config';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { ContentLink } from '../../platform/content-link.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './footer-column.module.css';
 
 /**

@@ -1,9 +1,9 @@
+import { BrandMark } from '@gatehouse/ui/graphics/brand-mark.tsx';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
 import styles from './footer.module.css';
 import { FooterColumn } from './footer-column.tsx';
 import { SocialLinks } from './social-links.tsx';

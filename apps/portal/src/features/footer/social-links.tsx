@@ -1,5 +1,5 @@
 import type { FooterConfig } from '@gatehouse/contract/config';
-import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
+import { BrandMark } from '@gatehouse/ui/graphics/brand-mark.tsx';
 import styles from './social-links.module.css';
 
 type Links = FooterConfig['column4']['links'];

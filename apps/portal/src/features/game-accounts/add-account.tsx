@@ -1,8 +1,8 @@
 import type { Game } from '@gatehouse/contract/game';
+import { Tabs } from '@gatehouse/ui/display/tabs.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Tabs } from '../../ui/display/tabs.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { ExistingAccount } from './existing-account.tsx';
 import { hasOwnAccounts } from './game-accounts.rules.ts';
 import { NewAccount } from './new-account.tsx';

@@ -1,9 +1,9 @@
 import type { Game } from '@gatehouse/contract/game';
+import { SelectField } from '@gatehouse/ui/forms/select-field.tsx';
 import { useStore } from 'zustand';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { environmentOptions } from './game-accounts.rules.ts';
 
 interface EnvironmentFieldProps {

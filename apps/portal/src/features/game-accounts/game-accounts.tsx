@@ -1,3 +1,4 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLazyView } from '../../framework/lazy-view.tsx';
@@ -5,7 +6,6 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { AccountsSkeleton, AccountTable } from './account-table.tsx';
 import styles from './game-accounts.module.css';
 import { type AccountRow, hasOwnAccounts } from './game-accounts.rules.ts';

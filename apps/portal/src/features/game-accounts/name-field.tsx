@@ -1,8 +1,8 @@
 import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
 import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Field } from '../../ui/forms/field.tsx';
 import type { AccountFailure } from './account-failure.rules.ts';
 
 interface NameFieldProps {

@@ -1,9 +1,9 @@
 import type { Game } from '@gatehouse/contract/game';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
 import type { FormEvent } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import styles from './account-form.module.css';
 import { EnvironmentField } from './environment-field.tsx';
 import { NameField } from './name-field.tsx';

@@ -1,7 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import Play from 'lucide-react/icons/play';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './play-button.module.css';
 import { useStartGame } from './use-start-game.ts';
 

@@ -1,10 +1,10 @@
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from '@gatehouse/domain/limits';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { type FormEvent, useId } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import styles from './account-form.module.css';
 import type { AccountRow } from './game-accounts.rules.ts';
 import { NameField } from './name-field.tsx';

@@ -1,6 +1,6 @@
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
 import X from 'lucide-react/icons/x';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './interstitial.module.css';
 import { useInterstitial } from './use-interstitial.ts';
 

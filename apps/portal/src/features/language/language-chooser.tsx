@@ -1,7 +1,7 @@
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
 import Globe from 'lucide-react/icons/globe';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLanguage } from './use-language.ts';
 

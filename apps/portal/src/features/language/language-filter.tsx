@@ -1,5 +1,5 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import styles from './language-filter.module.css';
@@ -16,8 +16,8 @@ export function LanguageFilter({ onFilter }: { onFilter(found: ReadonlySet<PageL
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => onFilter(null), [onFilter]);
 
-  // The menu closes on Tab, unless the focus moves between the field and the items.
-  useEffect(() => {
+  // The menu closes on Tab, unless the focus moves between the field and the items. Before the field is painted.
+  useLayoutEffect(() => {
     const panel = field.current?.closest<HTMLElement>('[popover]');
     function move(event: KeyboardEvent) {
       const isInField = event.target === field.current;

@@ -1,12 +1,12 @@
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Menu } from '@gatehouse/ui/overlays/menu.tsx';
+import { MenuLink } from '@gatehouse/ui/overlays/menu-item.tsx';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
 import { useLazyView } from '../../framework/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
-import { MenuLink } from '../../ui/overlays/menu-item.tsx';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 

@@ -1,11 +1,11 @@
 import type { PageLocale } from '@gatehouse/domain/locales';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { filterLanguages, languageNamesIn } from './language-filter.rules.ts';
 import styles from './language-modal.module.css';
 import { useLanguage } from './use-language.ts';

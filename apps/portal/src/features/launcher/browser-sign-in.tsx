@@ -1,8 +1,8 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Divider } from '@gatehouse/ui/display/divider.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import Globe from 'lucide-react/icons/globe';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Divider } from '../../ui/display/divider.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './browser-sign-in.module.css';
 import { useBrowserSignIn } from './use-browser-sign-in.ts';
 

@@ -1,7 +1,8 @@
 import type { LauncherJob } from '@gatehouse/contract/launcher-bridge';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
+import { useLauncherConnection, useLauncherState } from '../../platform/launcher-context.ts';
 import styles from './launcher-game.module.css';
 import { ERROR_TEXTS, shareOf } from './launcher-game.rules.ts';
 import { useSize } from './use-size.ts';
@@ -38,6 +39,7 @@ export function DownloadProgress({ job, game, onAct }: DownloadProgressProps) {
             <Text id="Launcher.Pause.Button" />
           </Button>
         ) : null}
+        {job.phase === 'waiting' ? <FirstButton productName={job.productName} /> : null}
         {canResume ? (
           <Button kind="primary" onClick={() => onAct('resume')}>
             <Text id={job.phase === 'failed' ? 'Common.Retry.Button' : 'Launcher.Resume.Button'} />
@@ -53,17 +55,33 @@ export function DownloadProgress({ job, game, onAct }: DownloadProgressProps) {
   );
 }
 
+/** Downloads it before the others. Older shells keep their order. */
+function FirstButton({ productName }: { productName: string }) {
+  const launcher = useLauncherConnection();
+  const { queue, settings } = useLauncherState();
+  if (!settings || queue[0]?.productName === productName) return null;
+  const downloadFirst = () => launcher.perform({ type: 'reorder', productName, to: 'first' });
+  return (
+    <Button kind="primary" onClick={() => void downloadFirst().catch(() => {})}>
+      <Text id="Launcher.First.Button" />
+    </Button>
+  );
+}
+
 /** Each sentence is one element: the row is a flex container, in which isolated values would be separate items. */
 function Numbers({ job }: { job: LauncherJob }) {
   const { size, duration } = useSize();
+  const { running, settings } = useLauncherState();
+  const isHeld = running !== null && settings?.waitsWhilePlaying === true;
+  const isMove = job.kind === 'move';
   const values = { received: size(job.receivedBytes), total: size(job.totalBytes) };
   switch (job.phase) {
     case 'waiting':
-      return <Text id="Launcher.Waiting.Text" />;
+      return <Text id={isHeld ? 'Launcher.Held.Text' : 'Launcher.Waiting.Text'} />;
     case 'checking':
-      return <Text id="Launcher.Checking.Text" />;
+      return <Text id={isMove ? 'Launcher.Moving.Text' : 'Launcher.Checking.Text'} />;
     case 'applying':
-      return <Text id="Launcher.Applying.Text" />;
+      return <Text id={isMove ? 'Launcher.Moving.Text' : 'Launcher.Applying.Text'} />;
     case 'paused':
       if (job.totalBytes === 0) return <Text id="Launcher.Status.Paused" />;
       return (
@@ -74,6 +92,11 @@ function Numbers({ job }: { job: LauncherJob }) {
     default:
       return (
         <>
+          {isMove ? (
+            <span>
+              <Text id="Launcher.Moving.Text" />
+            </span>
+          ) : null}
           {job.totalBytes === 0 ? null : (
             <span>
               <Text id="Launcher.Downloading.Text" values={values} />

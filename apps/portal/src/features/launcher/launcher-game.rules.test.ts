@@ -15,3 +15,8 @@ test.each([
 ] as const)('a game starts in %s', (_, locales, page, last, locale) => {
   expect(gameLocaleOf(locales, page, last)).toBe(locale);
 });
+
+test('a language that the player has installed comes first, if the launcher knows it', () => {
+  expect(gameLocaleOf(played, 'pl-PL', 'de-DE', 'fr-FR')).toBe('fr-FR');
+  expect(gameLocaleOf(played, 'pl-PL', 'de-DE', 'xx-XX')).toBe('pl-PL');
+});

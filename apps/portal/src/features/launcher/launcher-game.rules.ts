@@ -4,7 +4,7 @@ import type {
   LauncherJob,
   LauncherState,
 } from '@gatehouse/contract/launcher-bridge';
-import { DEFAULT_LOCALE, type PageLocale } from '@gatehouse/domain/locales';
+import { DEFAULT_LOCALE, isLocale, type PageLocale } from '@gatehouse/domain/locales';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { type Failures, GENERAL_FAILURES, SIGN_IN_AGAIN } from '../../data/failures.ts';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
@@ -27,14 +27,24 @@ export function gameStateOf(
   return game ? { at: 'installed', installed: game } : { at: 'absent' };
 }
 
-/** The language to start a game in: the page's where the game has it, else the one it was last played in, else English. */
+/** Whether the disk that the game is on is not connected. */
+export function isFolderMissing({ libraries }: LauncherState, { library }: InstalledGame): boolean {
+  return libraries?.some(({ folder, isMissing }) => folder === library && isMissing) ?? false;
+}
+
+/**
+ * The language to start a game in: the one that the player has installed, else the page's where the game has it, else
+ * the one it was last played in, else English.
+ */
 export function gameLocaleOf(
   locales: readonly string[],
   page: PageLocale,
   playedLast: string | undefined,
+  chosen?: string,
 ): PageLocale {
   const has = (locale: string | undefined): locale is PageLocale =>
     locale !== undefined && locales.includes(locale);
+  if (isLocale(chosen)) return chosen;
   if (has(page) || locales.length === 0) return page;
   return [playedLast, DEFAULT_LOCALE, locales[0]].find(has) ?? page;
 }
@@ -48,21 +58,36 @@ export const STATUS_TEXTS: Record<LauncherJob['phase'], MessageId | null> = {
   failed: 'Launcher.Status.Failed',
 };
 
+/** Whether it progresses: neither waits, nor is paused or failed. */
+export function isAtWork({ phase }: Pick<LauncherJob, 'phase'>): boolean {
+  return phase === 'checking' || phase === 'downloading' || phase === 'applying';
+}
+
 /** What happened, and what to do about it. */
 export const ERROR_TEXTS: Record<BridgeErrorCode, MessageId> = {
   already_running: 'Launcher.Error.OtherRunning',
   busy: 'Launcher.Error.Unknown',
   checksum: 'Launcher.Error.Checksum',
+  clock_wrong: 'Launcher.Offline.ClockWrong',
   disk_full: 'Launcher.Error.DiskFull',
   failed: 'Launcher.Error.Unknown',
+  folder_in_use: 'Launcher.Error.FolderInUse',
+  folder_not_absolute: 'Launcher.Error.FolderNotAbsolute',
+  folder_not_empty: 'Launcher.Error.FolderNotEmpty',
+  folder_not_found: 'Launcher.Error.FolderNotFound',
+  folder_not_writable: 'Launcher.Error.FolderNotWritable',
   forbidden: 'Launcher.Error.Forbidden',
   invalid_message: 'Launcher.Error.Unknown',
   launch_failed: 'Launcher.Error.Launch',
+  library_missing: 'Launcher.Error.LibraryMissing',
   manifest_invalid: 'Launcher.Error.Unknown',
+  needs_connection: 'Launcher.Offline.NeedsConnection',
   no_network: 'Launcher.Error.NoNetwork',
   not_found: 'Launcher.Error.Forbidden',
   not_installed: 'Launcher.Error.Launch',
   not_signed_in: 'Launcher.Error.NotSignedIn',
+  prerequisite_failed: 'Launcher.Error.Prerequisite',
+  proof_expired: 'Launcher.Offline.Expired',
   sign_in_cancelled: 'Launcher.SignIn.Failed',
 };
 

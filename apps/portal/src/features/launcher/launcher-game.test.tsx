@@ -3,7 +3,7 @@ import type { LibraryItem } from '@gatehouse/contract/library';
 import type { PageLocale } from '@gatehouse/domain/locales';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeLauncher, type FakeLauncher } from '../../../test/fake-launcher.ts';
+import { createFakeLauncher, type FakeLauncher, SETTINGS } from '../../../test/fake-launcher.ts';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { type Answers, visitPart } from '../../../test/visit.tsx';
 import { LauncherProvider } from '../../platform/launcher-context.ts';
@@ -70,26 +70,47 @@ test('installs the branch of the game with the language of the page', async () =
   const launcher = createFakeLauncher({ freeBytes: 1_200_000_000 });
   await visit(launcher);
   expect(screen.getByText('1.2 GB available on this computer')).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Install Emberfall' }).getAttribute('aria-busy')).toBeNull(),
+  );
   await press('Install Emberfall');
   expect(launcher.commands).toEqual([
     { type: 'install', productName: 'emberfall', branchId: 'emberfall.default', packages: ['en-GB'] },
   ]);
 });
 
-test('high-resolution art is added, kept by an update, and removed', async () => {
-  const art = { name: 'high-resolution-art', bytes: 4_000_000, isInstalled: false };
-  const launcher = createFakeLauncher({ installed: [{ ...installed, packages: [art] }] });
+test.each<[string, NotificationPermission, boolean, number]>([
+  ['asks whether a tab may show notifications', 'default', true, 1],
+  ['asks nothing in the window of the launcher, which may', 'granted', true, 0],
+  ['asks nothing after a refusal', 'denied', true, 0],
+  ['asks nothing of a player who wants no notifications', 'default', false, 0],
+])('the first install %s', async (_, permission, notifies, asked) => {
+  const requestPermission = vi.fn(async () => permission);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  const launcher = createFakeLauncher({ settings: { ...SETTINGS, notifies } });
   await visit(launcher);
-  const wanted = () => launcher.commands.flatMap((one) => (one.type === 'install' ? [one.packages] : []));
-  const box = () => screen.getByRole('checkbox', { name: 'High-resolution art (4 MB)' });
-  fireEvent.click(box());
-  expect(wanted()).toEqual([['en-GB', 'high-resolution-art']]);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Install Emberfall' }).getAttribute('aria-busy')).toBeNull(),
+  );
+  await press('Install Emberfall');
+  expect(requestPermission).toHaveBeenCalledTimes(asked);
+});
+
+test('an update keeps what the player has chosen, also a closed branch', async () => {
+  const packages = [{ name: 'high-resolution-art', bytes: 4_000_000, isInstalled: true }];
   const update = { version: '2.0.0', bytes: 1000 };
-  launcher.change({ installed: [{ ...installed, update, packages: [{ ...art, isInstalled: true }] }] });
+  const branchId = 'emberfall.early-access';
+  const launcher = createFakeLauncher({
+    installed: [{ ...installed, branchId, isClosedBranch: true, update, packages }],
+  });
+  await visit(launcher);
   await press('Update Emberfall');
-  fireEvent.click(box());
-  expect(wanted().slice(1)).toEqual([['en-GB', 'high-resolution-art'], ['en-GB']]);
+  expect(launcher.commands.at(-1)).toEqual({
+    type: 'install',
+    productName: 'emberfall',
+    branchId,
+    packages: ['en-GB', 'high-resolution-art'],
+  });
 });
 
 test('says that a game cannot be installed yet', async () => {

@@ -1,14 +1,16 @@
 import type { InstalledGame } from '@gatehouse/contract/launcher-bridge';
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import { useLazyView } from '../../framework/lazy-view.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { DownloadProgress } from './download-progress.tsx';
+import { FolderChoice } from './folder-choice.tsx';
+import type { GameOptionsProps } from './game-options.tsx';
 import styles from './launcher-game.module.css';
 import { useLauncherGame } from './use-launcher-game.ts';
 import { type ResolveAccount, usePlayInstalled } from './use-play-installed.ts';
@@ -21,13 +23,21 @@ interface LauncherGameProps {
 
 /** Installs, updates, repairs and starts a game. */
 export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
-  const { game: state, freeBytes, error, branchId, highResolution, install, act } = useLauncherGame(game);
-  const { size } = useSize();
+  const { game: state, freeBytes, error, branchId, install, act } = useLauncherGame(game);
+  const [hasOptions, setHasOptions] = useState(false);
+  const GameOptions = useLazyView<GameOptionsProps>('game-options', [], () => import('./game-options.tsx'));
   const values = { game: game.displayName };
+  const openOptions = () => setHasOptions(true);
   return (
     <div className={styles.game}>
       {state.at === 'absent' ? (
-        <Absent game={game} freeBytes={freeBytes} branchId={branchId} onInstall={() => install()} />
+        <Absent
+          game={game}
+          freeBytes={freeBytes}
+          branchId={branchId}
+          onInstall={() => install()}
+          onOptions={openOptions}
+        />
       ) : null}
       {state.at === 'queued' ? (
         <DownloadProgress job={state.job} game={game.displayName} onAct={act} />
@@ -43,18 +53,20 @@ export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
           installed={state.installed}
           resolveAccount={resolveAccount}
           onUpdate={() => install()}
+          onOptions={openOptions}
           onAct={act}
         />
       ) : null}
-      {highResolution ? (
-        <Checkbox
-          name="high-resolution"
-          checked={highResolution.isInstalled}
-          onChange={(event) => install(event.currentTarget.checked)}
-        >
-          <Text id="Launcher.HighResolution.Label" values={{ size: size(highResolution.bytes) }} />
-        </Checkbox>
+      {hasOptions ? (
+        <GameOptions
+          game={game}
+          installed={state.at === 'absent' ? null : state.installed}
+          branchId={branchId ?? null}
+          onInstall={install}
+          onClose={() => setHasOptions(false)}
+        />
       ) : null}
+      <FolderChoice key={game.productName} productName={game.productName} />
       {error ? (
         <Notice kind="danger">
           <Text id={error} values={values} />
@@ -69,9 +81,10 @@ interface AbsentProps {
   freeBytes: number | null;
   branchId: string | null | undefined;
   onInstall(): void;
+  onOptions(): void;
 }
 
-function Absent({ game, freeBytes, branchId, onInstall }: AbsentProps) {
+function Absent({ game, freeBytes, branchId, onInstall, onOptions }: AbsentProps) {
   const { size } = useSize();
   const values = { game: game.displayName };
   if (branchId === null) {
@@ -91,6 +104,9 @@ function Absent({ game, freeBytes, branchId, onInstall }: AbsentProps) {
           <Text id="Launcher.Install.Size" values={{ size: size(freeBytes) }} />
         </p>
       )}
+      <Button size="small" onClick={onOptions}>
+        <Text id="Launcher.Options.Button" />
+      </Button>
     </div>
   );
 }
@@ -98,10 +114,11 @@ function Absent({ game, freeBytes, branchId, onInstall }: AbsentProps) {
 interface InstalledProps extends LauncherGameProps {
   installed: InstalledGame;
   onUpdate(): void;
+  onOptions(): void;
   onAct(act: 'repair' | 'uninstall'): void;
 }
 
-function Installed({ game, installed, resolveAccount, onUpdate, onAct }: InstalledProps) {
+function Installed({ game, installed, resolveAccount, onUpdate, onOptions, onAct }: InstalledProps) {
   const text = useText();
   const { size } = useSize();
   const { isBusy, play, problem } = usePlayInstalled(game, resolveAccount);
@@ -132,6 +149,9 @@ function Installed({ game, installed, resolveAccount, onUpdate, onAct }: Install
             <Text id="Launcher.Installed.Text" values={{ version, size: size(bytes) }} />
           )}
         </p>
+        <Button size="small" onClick={onOptions}>
+          <Text id="Launcher.Options.Button" />
+        </Button>
         <Button size="small" onClick={() => onAct('repair')}>
           <Text id="Launcher.Repair.Button" />
         </Button>

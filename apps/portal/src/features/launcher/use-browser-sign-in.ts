@@ -12,9 +12,6 @@ import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 
-const CANCEL_MS = 500;
-let cancelling: ReturnType<typeof setTimeout> | undefined;
-
 type BrowserSignInState = 'idle' | 'waiting' | 'failed';
 
 /** The shell opens the confirmation page and gets the code; this page exchanges it, and asks for a one-time code itself. */
@@ -62,19 +59,13 @@ export function useBrowserSignIn() {
   const state: BrowserSignInState =
     status === 'idle' || hasEnded ? 'idle' : status === 'error' ? 'failed' : 'waiting';
 
-  // The page was reloaded, or its language changed, while the player was in the browser.
+  // The page was reloaded, or its language changed, or the player looked at another page meanwhile.
   const continueSignIn = useEffectEvent(() => {
     if (status === 'idle' && launcher.state().isSigningIn) signIn(true);
   });
   useEffect(() => {
-    clearTimeout(cancelling);
     continueSignIn();
-    const unsubscribe = launcher.onState(continueSignIn);
-    return () => {
-      unsubscribe();
-      // Not immediately: a part that is mounted again continues.
-      cancelling = setTimeout(() => launcher.perform({ type: 'cancel_sign_in' }).catch(() => {}), CANCEL_MS);
-    };
+    return launcher.onState(continueSignIn);
   }, [launcher]);
 
   return { state, begin: () => signIn(false) };

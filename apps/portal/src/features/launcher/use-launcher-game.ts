@@ -1,6 +1,5 @@
 import type { BridgeCommand } from '@gatehouse/contract/launcher-bridge';
 import type { LibraryItem } from '@gatehouse/contract/library';
-import { HIGH_RESOLUTION_PACKAGE } from '@gatehouse/contract/patching';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +10,16 @@ import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection, useLauncherState } from '../../platform/launcher-context.ts';
+import { askToNotify } from './ask-to-notify.ts';
+import { packagesToKeep } from './game-options.rules.ts';
 import { ERROR_TEXTS, gameStateOf } from './launcher-game.rules.ts';
+
+/** What the player wants of an installation: without it, what is there. */
+export interface InstallWish {
+  packages?: string[];
+  branchId?: string;
+  branchCode?: string;
+}
 
 type GameAct = 'repair' | 'pause' | 'resume' | 'cancel' | 'uninstall';
 
@@ -25,9 +33,6 @@ export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'
   const [error, setError] = useState<MessageId | null>(null);
   const game = gameStateOf(state, productName);
   const isInstalled = game.at === 'installed';
-  const highResolution = isInstalled
-    ? game.installed.packages?.find(({ name }) => name === HIGH_RESOLUTION_PACKAGE)
-    : undefined;
 
   useEffect(() => {
     if (isInstalled) launcher.perform({ type: 'check_update', productName }).catch(() => {});
@@ -49,14 +54,15 @@ export function useLauncherGame({ productName }: Pick<LibraryItem, 'productName'
     error,
     /** Undefined while unknown; null where nothing can be installed. */
     branchId: config.kind === 'loading' ? undefined : (branchId ?? null),
-    /** The high-resolution art of an installed game that has some. */
-    highResolution,
-    /** Installs, updates, or adds and removes what is optional. */
-    install(hasHighResolution = highResolution?.isInstalled ?? false) {
-      const branch = branchId ?? (isInstalled ? game.installed.branchId : undefined);
-      // The language of the page is an optional package of games that have it. The shell adds that of its system.
-      const packages = [locale, ...(hasHighResolution ? [HIGH_RESOLUTION_PACKAGE] : [])];
-      if (branch) perform({ type: 'install', productName, branchId: branch, packages });
+    /** Installs, updates, or changes the branch or what is optional. */
+    install(wish: InstallWish = {}) {
+      if (!isInstalled && state.settings?.notifies) askToNotify();
+      const installed = isInstalled ? game.installed : undefined;
+      const kept = installed?.isClosedBranch ? installed.branchId : (branchId ?? installed?.branchId);
+      const branch = wish.branchId ?? kept;
+      const packages = wish.packages ?? packagesToKeep(installed?.packages, locale);
+      const code = wish.branchCode ? { branchCode: wish.branchCode } : {};
+      if (branch) perform({ type: 'install', productName, branchId: branch, packages, ...code });
     },
     act: (type: GameAct) => perform({ type, productName }),
   };

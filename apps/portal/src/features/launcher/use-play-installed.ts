@@ -12,6 +12,7 @@ import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
 import { useStores } from '../../stores/stores-context.ts';
+import { installedLanguage } from './game-options.rules.ts';
 import { CODE_FAILURES, ERROR_TEXTS, gameLocaleOf } from './launcher-game.rules.ts';
 import { signOutBecause } from './sign-out-because.ts';
 
@@ -51,6 +52,9 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
     const account = await resolveAccount();
     const closed = await findMaintenance(account.gameEnvironmentId);
     if (closed) return closed;
+    const installed = launcher.state().installed.find((one) => one.productName === productName);
+    // Before the code is issued, which expires: it may take minutes.
+    if (installed?.needsPreparation) await launcher.perform({ type: 'prepare', productName });
     const { codeVerifier, codeChallenge } = await createProofKey();
     const client = { clientId: clientIds.launcher, redirectUri: LOOPBACK_REDIRECT };
     const code = await issueCode(call, {
@@ -61,7 +65,12 @@ export function usePlayInstalled(game: LibraryItem, resolveAccount: ResolveAccou
       codeChallengeMethod: 'S256',
     });
     const { gameLocales, setForGame } = stores.library.getState();
-    const gameLocale = gameLocaleOf(game.locales, locale, gameLocales[productName]);
+    const gameLocale = gameLocaleOf(
+      game.locales,
+      locale,
+      gameLocales[productName],
+      installedLanguage(installed?.packages),
+    );
     setForGame('gameLocales', productName, gameLocale);
     await launcher.perform({
       type: 'play',

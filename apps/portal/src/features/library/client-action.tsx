@@ -1,10 +1,10 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './client-action.module.css';
 import { GameStatusLine } from './game-status-line.tsx';
 import type { GameStatus } from './library.rules.ts';

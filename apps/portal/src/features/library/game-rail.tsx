@@ -1,11 +1,11 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './game-rail.module.css';
 import { GameStatusLine } from './game-status-line.tsx';
 import { gamesFound, type Items, type LauncherFacts, statusOf } from './library.rules.ts';
@@ -16,9 +16,10 @@ interface GameRailProps {
   launcher: LauncherFacts | null;
   /** In the launcher, for games with a client. */
   status: ((game: LibraryItem) => ReactNode) | undefined;
+  notice: ReactNode;
 }
 
-export function GameRail({ items, shown, launcher, status }: GameRailProps) {
+export function GameRail({ items, shown, launcher, status, notice }: GameRailProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -85,6 +86,7 @@ export function GameRail({ items, shown, launcher, status }: GameRailProps) {
           </Button>
         </div>
       )}
+      {notice}
     </nav>
   );
 }

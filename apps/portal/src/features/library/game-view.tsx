@@ -1,4 +1,7 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -6,12 +9,9 @@ import { useLazyView } from '../../framework/lazy-view.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import { ClientAction } from './client-action.tsx';
 import styles from './game-view.module.css';
-import { hoursPlayed, type LauncherFacts, statusOf } from './library.rules.ts';
+import { type LauncherFacts, statusOf, timePlayed } from './library.rules.ts';
 import { LibraryNews } from './library-news.tsx';
 
 const SIZES = '(width <= 812px) 100vw, calc(100vw - 304px)';
@@ -85,16 +85,20 @@ export function GameView({ game, isOpened, launcher, play, accounts, promotion, 
 /** Shows each known fact and omits unknown ones. */
 function Facts({ game }: { game: LibraryItem }) {
   const moment = useMoment();
-  const hours = hoursPlayed(game);
+  const played = timePlayed(game);
   return (
     <div className={styles.facts}>
       <ul>
         <li>{game.genre}</li>
-        {hours === null ? null : (
+        {played ? (
           <li>
-            <Text id="Library.Fact.Played" values={{ hours }} />
+            {played.unit === 'hours' ? (
+              <Text id="Library.Fact.Played" values={{ hours: played.count }} />
+            ) : (
+              <Text id="Library.Fact.PlayedMinutes" values={{ minutes: played.count }} />
+            )}
           </li>
-        )}
+        ) : null}
         {game.lastPlayed ? (
           <li>
             <Text id="Library.Fact.LastPlayed" values={{ when: moment(new Date(game.lastPlayed)) }} />

@@ -1,10 +1,10 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Gamepad from 'lucide-react/icons/gamepad-2';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStorePath } from '../../platform/store-path.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './library-empty.module.css';
 
 export default function LibraryEmpty() {

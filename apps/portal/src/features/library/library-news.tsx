@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './library-news.module.css';
 import { useLibraryNews } from './use-library.ts';
 

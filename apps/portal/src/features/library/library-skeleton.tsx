@@ -1,5 +1,5 @@
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import { useLocation } from 'react-router';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import page from './library.module.css';
 import { gameInAddress } from './library.rules.ts';
 import styles from './library-skeleton.module.css';

@@ -2,7 +2,7 @@
 
 import type { LibraryItem } from '@gatehouse/contract/library';
 import { describe, expect, test } from 'vitest';
-import { gameInAddress, gamesFound, hoursPlayed, shownGame, statusOf } from './library.rules.ts';
+import { gameInAddress, gamesFound, shownGame, statusOf, timePlayed } from './library.rules.ts';
 
 const item = (productName: string, displayName: string, genre = 'MMORPG') =>
   ({ productName, displayName, genre, playUrl: null }) as LibraryItem;
@@ -72,9 +72,11 @@ test('shows none in an empty library', () => {
 
 test.each([
   [0, null],
-  [1_000, null],
-  [3_600, 1],
-  [770_400, 214],
-])('%i seconds are %j hours', (playedSeconds, hours) => {
-  expect(hoursPlayed({ playedSeconds })).toBe(hours);
+  [20, { unit: 'minutes', count: 1 }],
+  [1_000, { unit: 'minutes', count: 16 }],
+  [3_599, { unit: 'minutes', count: 59 }],
+  [3_600, { unit: 'hours', count: 1 }],
+  [770_400, { unit: 'hours', count: 214 }],
+])('%i seconds are shown as %j', (playedSeconds, shown) => {
+  expect(timePlayed({ playedSeconds })).toEqual(shown);
 });

@@ -1,7 +1,8 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const HOUR_S = 60 * 60;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 
 export type Items = readonly LibraryItem[];
 
@@ -58,8 +59,11 @@ export function shownGame(
   return named(inAddress) ?? named(remembered) ?? items[0] ?? null;
 }
 
-/** Null below half an hour. */
-export function hoursPlayed({ playedSeconds }: Pick<LibraryItem, 'playedSeconds'>): number | null {
-  const hours = Math.round(playedSeconds / HOUR_S);
-  return hours > 0 ? hours : null;
+/** Whole minutes below an hour. Null if the game was never played. */
+export function timePlayed({
+  playedSeconds,
+}: Pick<LibraryItem, 'playedSeconds'>): { unit: 'hours' | 'minutes'; count: number } | null {
+  if (playedSeconds <= 0) return null;
+  if (playedSeconds >= HOUR_S) return { unit: 'hours', count: Math.round(playedSeconds / HOUR_S) };
+  return { unit: 'minutes', count: Math.max(1, Math.floor(playedSeconds / MINUTE_S)) };
 }

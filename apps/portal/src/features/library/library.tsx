@@ -1,9 +1,9 @@
 import type { LibraryItem } from '@gatehouse/contract/library';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useLazyView } from '../../framework/lazy-view.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { GameRail } from './game-rail.tsx';
 import { GameView } from './game-view.tsx';
 import styles from './library.module.css';
@@ -21,6 +21,8 @@ export interface LibraryParts {
   client?(game: LibraryItem): ReactNode;
   /** In the launcher: whether such a game is installed, for the list. */
   status?(game: LibraryItem): ReactNode;
+  /** In the launcher, below the list. */
+  notice?: ReactNode;
 }
 
 export function Library(parts: LibraryParts) {
@@ -36,7 +38,7 @@ export function Library(parts: LibraryParts) {
   );
 }
 
-function Content({ play, accounts, promotion, client, status }: LibraryParts) {
+function Content({ play, accounts, promotion, client, status, notice }: LibraryParts) {
   const view = useLibrary();
   const launcher = useLauncher();
   // Loaded lazily: players with a game never see it.
@@ -62,7 +64,13 @@ function Content({ play, accounts, promotion, client, status }: LibraryParts) {
     case 'ready':
       return (
         <div className={styles.library} data-opened={view.isOpened || undefined}>
-          <GameRail items={view.items} shown={view.shown.productName} launcher={launcher} status={status} />
+          <GameRail
+            items={view.items}
+            shown={view.shown.productName}
+            launcher={launcher}
+            status={status}
+            notice={notice}
+          />
           <GameView
             key={view.shown.productName}
             game={view.shown}

@@ -1,10 +1,10 @@
 import type { MarketingBody } from '@gatehouse/contract/user';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from './marketing.module.css';
 import { useMarketing } from './use-marketing.ts';
 

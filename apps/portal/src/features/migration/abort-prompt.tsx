@@ -1,6 +1,6 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 
 type AbortPromptProps = { isOpen: boolean; onStop(): void; onStay(): void };
 

@@ -1,8 +1,8 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import type { ConcludingState } from './concluding.rules.ts';
 import styles from './screens.module.css';
 

@@ -1,6 +1,11 @@
 import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { NewPasswordField } from '@gatehouse/ui/forms/new-password-field.tsx';
 import type { FormEvent } from 'react';
 import { tooManyRequests } from '../../data/failures.ts';
 import { useConfig } from '../../platform/config-context.ts';
@@ -10,11 +15,6 @@ import { LegalLine } from '../../platform/forms/legal-line.tsx';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import type { ConfirmError } from './migration-failure.rules.ts';
 
 const ERRORS: Record<Exclude<ConfirmError, 'rate-limit'>, MessageId> = {

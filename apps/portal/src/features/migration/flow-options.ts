@@ -1,8 +1,10 @@
+import type { LegalVersions } from '@gatehouse/contract/legal';
 import type { PageLocale } from '@gatehouse/domain/locales';
 
 /** Options of every call in the flow. Aborting a call also closes its code prompt. */
 export interface FlowOptions {
   locale: PageLocale;
+  legal: LegalVersions | undefined;
   region: string | null;
   rememberMe: boolean;
   /** The migration token, never the session token. */

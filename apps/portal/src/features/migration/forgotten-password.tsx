@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './screens.module.css';
 
 /** Opens in a new window, so that the flow stays open and can continue after the reset. */

@@ -1,9 +1,9 @@
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Avatar } from '@gatehouse/ui/graphics/avatar.tsx';
+import { BrandMark } from '@gatehouse/ui/graphics/brand-mark.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Avatar } from '../../ui/graphics/avatar.tsx';
-import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './joining-picture.module.css';
 import type { GameArt } from './use-game-art.ts';
 

@@ -11,7 +11,7 @@ import { CONFIRM_FAILURES, SIGN_IN_FAILURES, type UnifyError } from './migration
 import type { MigrationTracking } from './migration-tracking.ts';
 import { createUnify } from './unify.ts';
 
-interface ActorDependencies extends Pick<FlowOptions, 'locale' | 'region' | 'rememberMe'> {
+interface ActorDependencies extends Pick<FlowOptions, 'locale' | 'legal' | 'region' | 'rememberMe'> {
   call: Call;
   session: Pick<SessionStore, 'getState'>;
   migrationToken(): string | null;
@@ -77,7 +77,13 @@ export function createMigrationActors(dependencies: ActorDependencies) {
     close();
     try {
       const { email, password } = input;
-      const body = { email, password, locale: options.locale, ...sessionOptionsOf(options) };
+      const body = {
+        email,
+        password,
+        locale: options.locale,
+        legal: options.legal,
+        ...sessionOptionsOf(options),
+      };
       const result = await upgradeGhost(call, body, callOptionsOf(options));
       tokenOf(result);
       tracking.count('email_used', { result: 'success' });

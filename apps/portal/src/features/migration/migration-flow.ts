@@ -1,4 +1,5 @@
 import type { Game } from '@gatehouse/contract/game';
+import type { LegalVersions } from '@gatehouse/contract/legal';
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import type { SCREEN_NAMES } from '@gatehouse/contract/tracking';
 import type { PageLocale } from '@gatehouse/domain/locales';
@@ -28,6 +29,8 @@ export interface MigrationEntry {
 export interface FlowDependencies {
   call: Call;
   locale: PageLocale;
+  /** The versions that the confirmation links to. */
+  legal?: LegalVersions | undefined;
   track: TrackEvent;
   stores: Pick<Stores, 'session' | 'migration'>;
   /** Stores only with consent to statistics. */
@@ -55,7 +58,15 @@ const TRACKED: Readonly<Record<string, TrackedScreen>> = {
 
 /** Starts the machine. Stores and tracking follow its states; `show` renders the current one. */
 export function beginMigration(
-  { call, locale, track, storage, rememberMigration, stores: { session, migration } }: FlowDependencies,
+  {
+    call,
+    locale,
+    legal,
+    track,
+    storage,
+    rememberMigration,
+    stores: { session, migration },
+  }: FlowDependencies,
   { signInResult, game, region, ...given }: MigrationEntry,
   show: (view: MigrationView) => void,
 ) {
@@ -65,6 +76,7 @@ export function beginMigration(
     call,
     session,
     locale,
+    legal,
     region,
     rememberMe: given.rememberMe,
     migrationToken: () => migration.getState().token,

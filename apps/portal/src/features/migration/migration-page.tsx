@@ -1,13 +1,13 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Slider } from '@gatehouse/ui/forms/slider.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHeldStep } from '../../framework/flow.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Slider } from '../../ui/forms/slider.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { AbortPrompt } from './abort-prompt.tsx';
 import { JoiningPicture } from './joining-picture.tsx';
 import type { MigrationEntry, MigrationView } from './migration-flow.ts';

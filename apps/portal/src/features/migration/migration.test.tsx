@@ -51,7 +51,7 @@ async function signInWithGameAccount(answers: Record<string, Response | Promise<
   fireEvent.input(await screen.findByLabelText(/username/i), { target: { value: 'OldKnight' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.input(await screen.findByLabelText('Password'), { target: { value: 'of-the-game' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Sign in/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Sign in(?! with)/ }));
   const title = await screen.findByRole('heading', { name: 'Transfer your account OldKnight' });
   await waitFor(() => expect(title.closest('[inert]')).toBeNull());
   return visited;

@@ -1,7 +1,7 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import type { MigrationStep } from './migration-steps.rules.ts';
 import styles from './step-bar.module.css';
 

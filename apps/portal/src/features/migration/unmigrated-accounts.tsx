@@ -1,7 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import UserSearch from 'lucide-react/icons/user-search';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 
 interface UnmigratedAccountsProps {
   game: string;

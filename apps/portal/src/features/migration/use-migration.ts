@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
+import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { browserLocalStorage, createConsentedStorage } from '../../platform/storage.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -23,6 +24,7 @@ export interface MigrationEnds {
 export function useMigration(entry: MigrationEntry, { onHome, onLogin }: MigrationEnds) {
   const client = useDataClient();
   const locale = usePageLocale();
+  const { legal } = useConfig();
   const stores = useStores();
   const { track } = useTracking();
   const flow = useRef<ReturnType<typeof beginMigration>>(null);
@@ -35,6 +37,7 @@ export function useMigration(entry: MigrationEntry, { onHome, onLogin }: Migrati
       {
         call: client.call,
         locale,
+        legal,
         track,
         stores,
         storage,

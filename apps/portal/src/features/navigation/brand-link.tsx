@@ -1,7 +1,7 @@
+import { BrandMark } from '@gatehouse/ui/graphics/brand-mark.tsx';
 import { Link } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { BrandMark } from '../../ui/graphics/brand-mark.tsx';
 import styles from './brand-link.module.css';
 
 export function BrandLink() {

@@ -1,9 +1,9 @@
 import type { TitledLink } from '@gatehouse/contract/config';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Menu } from '@gatehouse/ui/overlays/menu.tsx';
+import { MenuLink } from '@gatehouse/ui/overlays/menu-item.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { ContentLink } from '../../platform/content-link.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
-import { MenuLink } from '../../ui/overlays/menu-item.tsx';
 import styles from './nav-bar.module.css';
 
 export function LinkMenu({ title, links }: { title: string; links: readonly TitledLink[] }) {

@@ -1,3 +1,5 @@
+import type { NavigationConfig } from '@gatehouse/contract/config';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -5,16 +7,16 @@ import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import styles from './nav-bar.module.css';
 import { NavSheet } from './nav-sheet.tsx';
 import { PlayerLinks } from './player-links.tsx';
 import { StoreLink } from './store-link.tsx';
-import { useNavigation } from './use-navigation.ts';
 
 export interface NavBarParts {
   brand: ReactNode;
+  /** Of the web site; undefined until they have loaded. The launcher has none. */
+  links: NavigationConfig | undefined;
   search: ReactNode;
   language: ReactNode;
   /** At the end of the bar, on wide screens. */
@@ -25,11 +27,11 @@ export interface NavBarParts {
   sheetSignal: ReactNode;
 }
 
-export function NavBar({ brand, search, language, account, sheetAccount, sheetSignal }: NavBarParts) {
+export function NavBar(parts: NavBarParts) {
   const text = useText();
   const locale = usePageLocale();
   const { features } = useConfig();
-  const links = useNavigation();
+  const { brand, links, search, language, account, sheetAccount, sheetSignal } = parts;
   return (
     <header className={styles.bar}>
       <div className={styles.content}>

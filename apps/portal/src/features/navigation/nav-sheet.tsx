@@ -1,11 +1,11 @@
 import type { NavigationConfig } from '@gatehouse/contract/config';
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
+import { Accordion } from '@gatehouse/ui/display/accordion.tsx';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Accordion } from '../../ui/display/accordion.tsx';
 import styles from './nav-sheet.module.css';
 import { PlayerLinks } from './player-links.tsx';
 import { StoreLink } from './store-link.tsx';

@@ -1,10 +1,10 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './game-search.module.css';
 import { gamesCalled } from './game-search.rules.ts';
 import { useGames } from './use-games.ts';

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import { Link } from 'react-router';
 import { Head } from '../../framework/head.tsx';
 import { useLazyView } from '../../framework/lazy-view.tsx';
@@ -5,7 +6,6 @@ import { useConfig } from '../../platform/config-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './not-found.module.css';
 
 /**

@@ -1,6 +1,6 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import type { ButtonLook } from '@gatehouse/ui/buttons/button-look.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import type { ButtonLook } from '../../ui/buttons/button-look.tsx';
 import { useValidation } from './use-validation.ts';
 
 const MINUTE_S = 60;

@@ -1,8 +1,8 @@
+import { Toast } from '@gatehouse/ui/overlays/toast.tsx';
 import { useStore } from 'zustand';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
 import type { Toast as ToastNews } from '../../stores/toast-store.ts';
-import { Toast } from '../../ui/overlays/toast.tsx';
 import styles from './toasts.module.css';
 
 /**

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './dock-notice.module.css';
 
 /** Following the link or closing the notice marks it as seen. */

@@ -1,7 +1,7 @@
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /** For actions that the server rejects with EMAIL_NOT_VALIDATED: explains why, and offers to resend the mail. */

@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import X from 'lucide-react/icons/x';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './dock-notice.module.css';
 import { ResendButton } from './resend-button.tsx';
 

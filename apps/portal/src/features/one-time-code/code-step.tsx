@@ -1,18 +1,19 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
+import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { useCode } from '@gatehouse/ui/forms/use-code.ts';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../../framework/chunk-loading.ts';
 import { useFlowEntry } from '../../framework/flow.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Spinner } from '../../ui/display/spinner.tsx';
-import { CodeField } from '../../ui/forms/code-field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { useCode } from '../../ui/forms/use-code.ts';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './code-step.module.css';
+import { TrustDevice } from './trust-device.tsx';
 import type { KnownCredentials } from './use-one-time-code.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
@@ -43,7 +44,9 @@ interface CodeFormProps {
 function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
   const text = useText();
   const { brand } = useConfig();
-  const { isInvalid, isBusy, submit } = prompt;
+  const { isInvalid, isBusy, canTrustDevice } = prompt;
+  const [trustsDevice, setTrustsDevice] = useState(false);
+  const submit = (typed: string) => prompt.submit(typed, canTrustDevice && trustsDevice);
   const isRefused = isInvalid && !isBusy;
   const { field, code, setCode } = useCode(isRefused);
 
@@ -66,6 +69,7 @@ function CodeForm({ prompt, onLostPhone, onBack }: CodeFormProps) {
           messages={{ valueMissing: text('OneTimeCode.Code.Required') }}
           error={isRefused && code === '' ? text('Error.OTP_INVALID') : undefined}
         />
+        {canTrustDevice ? <TrustDevice isChecked={trustsDevice} onChange={setTrustsDevice} /> : null}
         <Button kind="primary" type="submit" wide busy={isBusy}>
           <Text id="Common.Confirm.Button" />
         </Button>

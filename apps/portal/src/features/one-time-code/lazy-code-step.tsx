@@ -1,6 +1,6 @@
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../framework/chunk-loading.ts';
-import { Spinner } from '../../ui/display/spinner.tsx';
 import type { KnownCredentials } from './use-one-time-code.ts';
 
 const CodeStep = lazy(() => loadChunk('code-step', () => import('./code-step.tsx')));

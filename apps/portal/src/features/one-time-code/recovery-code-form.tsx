@@ -1,14 +1,14 @@
 import { isRecoveryCode, normaliseRecoveryCode } from '@gatehouse/domain/codes';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { PasswordField } from '@gatehouse/ui/forms/password-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { usePasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import styles from './recovery-code-form.module.css';
 import type { KnownCredentials } from './use-one-time-code.ts';
 import { useRecoveryCode } from './use-recovery-code.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import KeyRound from 'lucide-react/icons/key-round';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './code-step.module.css';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 import type { KnownCredentials } from './use-one-time-code.ts';

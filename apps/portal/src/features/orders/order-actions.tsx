@@ -1,11 +1,11 @@
 import type { Order } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import { Link } from 'react-router';
 import { summaryPath } from '../../entities/products/product-link.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './order.module.css';
 import { actionsOf, hasReceipt, type OrderAction, type OrderState } from './order.rules.ts';
 import { type useOrderActions, usePlaysInBrowser } from './use-order.ts';

@@ -1,5 +1,8 @@
 import type { Order } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
+import { LiveRegion } from '@gatehouse/ui/overlays/live-region.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
@@ -9,14 +12,12 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Spinner } from '../../ui/display/spinner.tsx';
-import { LiveRegion } from '../../ui/overlays/live-region.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './order.module.css';
 import { hasReceipt, isConfirming, type OrderState, orderStateOf } from './order.rules.ts';
 import { OrderAccount } from './order-account.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { type FollowedOrder, useOrderActions } from './use-order.ts';
 
 type Report = { title: MessageId; text: MessageId };
@@ -58,9 +59,11 @@ export function OrderReport({ order, checks, resend }: OrderReportProps) {
       <p className={styles.text}>
         <Text id={isAsking ? report.text : textOf(order, state)} values={values} />
       </p>
+      <PartlyRefunded order={order} />
       {state === 'paid' ? <Mailed order={order} resend={resend} /> : null}
       <FailureNotice failure={actions.failure} />
       {isAsking ? null : <OrderActions order={order} state={state} actions={actions} />}
+      <OrderWithdrawal order={order} />
       <OrderFacts order={order} />
     </div>
   );
@@ -71,6 +74,22 @@ function textOf({ extraName, wasOwned, isRefundedByHand }: Order, state: OrderSt
   if (state === 'refunded' && isRefundedByHand) return 'Order.RefundedByHand.Text';
   if (state === 'refund-failed' && wasOwned) return 'Order.RefundFailedOwned.Text';
   return state === 'refunding' && wasOwned ? 'Order.Refunding.Text' : REPORTS[state].text;
+}
+
+function PartlyRefunded({ order: { refundedAmount, displayName, amount, currency } }: { order: Order }) {
+  const price = usePrice();
+  // A server of the version before sends none.
+  if (!refundedAmount) return null;
+  const values = {
+    item: displayName,
+    price: price(amount, currency),
+    refunded: price(refundedAmount, currency),
+  };
+  return (
+    <p className={styles.text}>
+      <Text id="Order.PartlyRefunded.Text" values={values} />
+    </p>
+  );
 }
 
 /** Only validated addresses get a receipt. Others get it when they are validated. */

@@ -1,12 +1,12 @@
 import type { Order } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { cx } from '@gatehouse/ui/class-names.ts';
+import { Icon, type IconShape } from '@gatehouse/ui/graphics/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { Text } from '../../platform/i18n/text.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Icon, type IconShape } from '../../ui/graphics/icon.tsx';
 import { type OrderState, orderStateOf } from './order.rules.ts';
 import styles from './order-status.module.css';
 

@@ -252,3 +252,9 @@ test('the payment of an order that this tab has opened is counted once', async (
   await heading('You now own Neon Drift');
   expect(again.tracked).toEqual([]);
 });
+
+test('shows how much of the price was refunded, and that the item stays', async () => {
+  await open({ [READ]: reply({ ...PAID, refundedAmount: 499 }) });
+  const text = await screen.findByText(/^We refunded/);
+  expect(text.textContent).toMatch(/€4\.99.* part of the .*€14\.99.*stays in your account/);
+});

@@ -1,10 +1,10 @@
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './order.module.css';
 import { OrderMissing } from './order-missing.tsx';
 import { OrderReport } from './order-report.tsx';

@@ -1,10 +1,10 @@
 import type { Receipt } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { usePrice } from '../../platform/i18n/use-price.ts';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { OrderAccount } from './order-account.tsx';
 import styles from './receipt.module.css';
 
@@ -21,7 +21,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </h1>
         <p className={styles.brand}>{brand.name}</p>
       </div>
-      <Undone status={receipt.status} />
+      <Undone receipt={receipt} />
       <dl className={styles.facts}>
         <div>
           <dt>
@@ -137,12 +137,20 @@ function Terms({ receipt: { consent, policy, seller } }: { receipt: Receipt }) {
   );
 }
 
-function Undone({ status }: Pick<Receipt, 'status'>) {
-  const text = UNDONE[status];
+function Undone({ receipt: { status, lines, currency, total, refundedAmount } }: { receipt: Receipt }) {
+  const price = usePrice();
+  // A server of the version before sends no amount.
+  const partlyRefunded = refundedAmount ? 'Order.PartlyRefunded.Text' : undefined;
+  const text = UNDONE[status] ?? partlyRefunded;
   if (!text) return null;
+  const values = {
+    item: lines[0]?.title ?? '',
+    price: price(total, currency),
+    refunded: price(refundedAmount, currency),
+  };
   return (
     <Notice role="note" className={styles.undone}>
-      <Text id={text} />
+      <Text id={text} values={values} />
     </Notice>
   );
 }

@@ -26,6 +26,7 @@ const receipt: ReceiptReply = {
   lines: [{ title: 'Neon Drift', quantity: 1, amount: 1499 }],
   currency: 'EUR',
   total: 1499,
+  refundedAmount: 0,
   tax: { percent: 25.5, amount: 305, country: 'DE' },
   isUpgrade: false,
   consent: { at: '2026-05-14T10:00:00.000Z', version: '2026-11' },
@@ -78,6 +79,13 @@ test('says that the order is being refunded', async () => {
 test('says that the order was refunded', async () => {
   await open(json(200, { ...receipt, status: 'refunded' }));
   expect((await screen.findByRole('note')).textContent).toBe('This order was refunded.');
+});
+
+test('says what part of the price was refunded', async () => {
+  await open(json(200, { ...receipt, refundedAmount: 500 }));
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'We refunded €5.00 for Neon Drift. That’s part of the €14.99 you paid, and Neon Drift stays in your account.',
+  );
 });
 
 test('an order without a receipt leads back to the order', async () => {

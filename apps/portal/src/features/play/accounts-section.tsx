@@ -1,8 +1,8 @@
 import type { Product } from '@gatehouse/contract/product';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import styles from './play-skeleton.module.css';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 

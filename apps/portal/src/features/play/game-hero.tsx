@@ -1,8 +1,8 @@
 import type { Product } from '@gatehouse/contract/product';
+import { cx } from '@gatehouse/ui/class-names.ts';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './game-hero.module.css';
 
 /** Wider than the screen on narrow screens, where the art covers its box by height. */

@@ -1,9 +1,9 @@
 import type { NewsEntry, ProductNews } from '@gatehouse/contract/product';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './news-list.module.css';
 
 type NewsListProps = { game: string; entries: readonly NewsEntry[]; locale: ProductNews['locale'] };

@@ -1,4 +1,6 @@
 import type { Product } from '@gatehouse/contract/product';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Play from 'lucide-react/icons/play';
@@ -10,8 +12,6 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import { waysToPlay } from './play.rules.ts';
 
 type PlayActionsProps = { game: Product; playButton(waiting: ReactNode): ReactNode };

@@ -1,6 +1,6 @@
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './play-skeleton.module.css';
 
 /** Same height as the content it replaces. */

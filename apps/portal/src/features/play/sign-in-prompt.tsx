@@ -1,8 +1,8 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import { Link, useLocation } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './sign-in-prompt.module.css';
 import { useHasOldAccounts } from './use-game-page.ts';
 

@@ -1,13 +1,13 @@
 import { languageOf, type PageLocale, PSEUDO_LOCALE } from '@gatehouse/domain/locales';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { SelectField } from '@gatehouse/ui/forms/select-field.tsx';
+import { Setting } from '@gatehouse/ui/forms/setting.tsx';
 import { useState } from 'react';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { Setting } from '../../ui/forms/setting.tsx';
 import styles from './preferred-language.module.css';
 import { usePreferredLanguage } from './use-preferred-language.ts';
 

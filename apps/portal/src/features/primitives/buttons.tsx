@@ -1,6 +1,6 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { cx } from '@gatehouse/ui/class-names.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

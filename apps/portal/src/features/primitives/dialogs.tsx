@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
+import { ModalCard } from '@gatehouse/ui/overlays/modal-card.tsx';
 import { useId, useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
-import { ModalCard } from '../../ui/overlays/modal-card.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

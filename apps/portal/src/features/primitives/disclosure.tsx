@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Accordion } from '@gatehouse/ui/display/accordion.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Toast } from '@gatehouse/ui/overlays/toast.tsx';
 import { useId, useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Accordion } from '../../ui/display/accordion.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Toast } from '../../ui/overlays/toast.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
+import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { PasswordField } from '@gatehouse/ui/forms/password-field.tsx';
+import { Requirement } from '@gatehouse/ui/forms/requirement.tsx';
 import { useState } from 'react';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { CodeField } from '../../ui/forms/code-field.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { Requirement } from '../../ui/forms/requirement.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

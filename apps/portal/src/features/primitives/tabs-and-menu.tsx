@@ -1,12 +1,12 @@
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Tabs } from '@gatehouse/ui/display/tabs.tsx';
+import { MenuItem } from '@gatehouse/ui/overlays/menu-item.tsx';
+import { MenuList } from '@gatehouse/ui/overlays/menu-list.tsx';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Tabs } from '../../ui/display/tabs.tsx';
-import { MenuItem } from '../../ui/overlays/menu-item.tsx';
-import { MenuList } from '../../ui/overlays/menu-list.tsx';
 import styles from './primitives.module.css';
 import { Section } from './section.tsx';
 

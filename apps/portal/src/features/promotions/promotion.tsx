@@ -1,3 +1,6 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { cx } from '@gatehouse/ui/class-names.ts';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { Link, useLocation } from 'react-router';
 import { Ends } from '../../entities/products/ends.tsx';
 import { useCountdown } from '../../entities/products/use-countdown.ts';
@@ -5,9 +8,6 @@ import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { usePrice } from '../../platform/i18n/use-price.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './promotion.module.css';
 import { partOfPage, pathOnSite } from './promotion-link.rules.ts';
 import { type Promotion as Offer, usePromotion } from './use-promotion.ts';

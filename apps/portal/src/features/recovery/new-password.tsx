@@ -1,14 +1,14 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { NewPasswordField } from '@gatehouse/ui/forms/new-password-field.tsx';
+import { IdentityChip } from '@gatehouse/ui/graphics/identity-chip.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts';
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
-import { IdentityChip } from '../../ui/graphics/identity-chip.tsx';
 
 interface NewPasswordProps {
   email: string;

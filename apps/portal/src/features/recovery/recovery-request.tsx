@@ -1,13 +1,13 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import type { FormEvent } from 'react';
 import { useRestoredFields } from '../../framework/flow.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { useEmailField } from '../../platform/forms/use-email-field.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 
 interface RecoveryRequestProps {
   email: string;

@@ -1,3 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import TimerOff from 'lucide-react/icons/timer-off';
@@ -5,10 +9,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Spinner } from '../../ui/display/spinner.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 
 /** The same text for known and unknown addresses, so that it does not reveal whether an account exists. */
 export function RecoverySent({ email, onOther }: { email: string; onOther(): void }) {

@@ -1,8 +1,8 @@
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useLazyView } from '../../framework/lazy-view.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 /**
  * Opens the search, which is loaded with the first use. Its shortcut has a modifier, so that it does not get in the way of

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { json } from '../../../test/fake-server.ts';
+import { catalogueItem as item } from '../../../test/features/catalogue-item.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { visit } from '../../../test/visit.tsx';
 
@@ -10,22 +11,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-const item = (productName: string, displayName: string) => ({
-  id: '2d2f3b44-5566-4778-8899-aabbccddeeff',
-  productName,
-  displayName,
-  genre: 'Racing',
-  tagline: displayName,
-  image: '/art/1/x/card',
-  thumb: '/art/1/x/thumb',
-  wordmark: '/art/1/x/wordmark',
-  wordmarkPosition: 'top',
-  offer: { kind: 'free' },
-  isNew: false,
-  isAddOn: false,
-  systems: ['windows'],
-  locale: 'en-GB',
-});
 const found = (...items: object[]) =>
   json(200, {
     items,

@@ -6,6 +6,7 @@ test.each([
   ['communication', '/en-GB/settings/communication'],
   ['connections', '/ar-AE/settings/connections'],
   ['devices', '/en-GB/settings/devices'],
+  ['activity', '/en-GB/settings/activity'],
   ['orders', '/de-DE/settings/orders'],
   ['wishlist', '/en-GB/settings/wishlist'],
 ] as const)('%s is at %s', (section, address) => {

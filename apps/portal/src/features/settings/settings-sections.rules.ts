@@ -4,6 +4,7 @@ export const SETTINGS_SECTIONS = [
   'communication',
   'connections',
   'devices',
+  'activity',
   'orders',
   'wishlist',
 ] as const;

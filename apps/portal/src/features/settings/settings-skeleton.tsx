@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import page from './settings.module.css';
 import { SETTINGS_SECTIONS } from './settings-sections.rules.ts';
 import styles from './settings-skeleton.module.css';

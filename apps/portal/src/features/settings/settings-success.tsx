@@ -1,10 +1,11 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
 import styles from './settings-success.module.css';
 import { type SuccessMessage, successMessageIn } from './success-message.rules.ts';
 
@@ -25,11 +26,7 @@ export function SettingsSuccess() {
   if (!success) return null;
   return (
     <div className={styles.page}>
-      <FormPane
-        icon={CircleCheck}
-        title={<Text id={success.title} />}
-        text={<Text id={success.message} values={{ email: success.email }} />}
-      >
+      <FormPane icon={CircleCheck} title={<Text id={success.title} />} text={<Message success={success} />}>
         <ButtonLink kind="primary" wide>
           <Link to={`/${locale}/sign-in`}>
             <Text id="Settings.Success.Link" />
@@ -38,4 +35,13 @@ export function SettingsSuccess() {
       </FormPane>
     </div>
   );
+}
+
+function Message({ success }: { success: SuccessMessage }) {
+  const { date } = useFormat();
+  const values =
+    'email' in success
+      ? { email: success.email }
+      : { date: date(new Date(success.date), { dateStyle: 'long', timeStyle: 'short' }) };
+  return <Text id={success.message} values={values} />;
 }

@@ -1,4 +1,8 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Tabs } from '@gatehouse/ui/display/tabs.tsx';
+import type { IconShape } from '@gatehouse/ui/graphics/icon.tsx';
+import Activity from 'lucide-react/icons/activity';
 import Heart from 'lucide-react/icons/heart';
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
@@ -9,9 +13,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Tabs } from '../../ui/display/tabs.tsx';
-import type { IconShape } from '../../ui/graphics/icon.tsx';
 import styles from './settings.module.css';
 import { pathOf, SETTINGS_SECTIONS, type SettingsSection, sectionIn } from './settings-sections.rules.ts';
 
@@ -20,6 +21,7 @@ const LOOKS: Record<SettingsSection, { icon: IconShape; title: MessageId; text: 
   communication: { icon: Mail, title: 'Settings.Communication.Tab', text: 'Settings.Communication.Text' },
   connections: { icon: Link2, title: 'Settings.Connections.Tab', text: 'Settings.Connections.Text' },
   devices: { icon: MonitorSmartphone, title: 'Settings.Devices.Tab', text: 'Settings.Devices.Text' },
+  activity: { icon: Activity, title: 'Settings.Activity.Tab', text: 'Settings.Activity.Text' },
   orders: { icon: ReceiptText, title: 'Settings.Orders.Tab', text: 'Settings.Orders.Text' },
   wishlist: { icon: Heart, title: 'Settings.Wishlist.Tab', text: 'Settings.Wishlist.Text' },
 };

@@ -1,8 +1,8 @@
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 
 /** Shown for REAUTHENTICATION_REQUIRED: links to sign-in and returns to this page. */
 export function SignInAgain() {

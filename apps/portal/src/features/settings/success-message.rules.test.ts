@@ -4,12 +4,22 @@ import { successMessageIn } from './success-message.rules.ts';
 const email = 'mara@example.test';
 
 test.each(['EmailChange.Success.Text', 'EmailChange.Success.Provider'])(
-  'a title and %s are shown as passed',
+  '%s is shown with its title',
   (message) => {
-    const passed = { title: 'EmailChange.Success.Title', message, email };
-    expect(successMessageIn(passed)).toEqual(passed);
+    expect(successMessageIn({ message, email })).toEqual({
+      title: 'EmailChange.Success.Title',
+      message,
+      email,
+    });
   },
 );
+
+test('the date of a deletion is shown', () => {
+  const passed = { message: 'AccountDeletion.Success.Text', date: '2026-11-29T04:25:00.000Z' };
+  expect(successMessageIn(passed)).toEqual({ title: 'AccountDeletion.Success.Title', ...passed });
+  expect(successMessageIn({ ...passed, date: 'soon' })).toBeNull();
+  expect(successMessageIn({ ...passed, date: undefined })).toBeNull();
+});
 
 test.each([
   [undefined],

@@ -1,8 +1,8 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { useSession } from '../../stores/stores-context.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './account-band.module.css';
 
 /** Asks visitors to create an account. Looks at the session itself, so that the rows do not render again with it. */

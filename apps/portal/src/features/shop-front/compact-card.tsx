@@ -1,6 +1,6 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { CardText } from '../../entities/products/card-text.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './compact-card.module.css';
 
 export function CompactCard({ item, isOwned }: { item: FrontPageItem; isOwned: boolean }) {

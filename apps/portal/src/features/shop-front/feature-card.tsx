@@ -1,11 +1,11 @@
 import type { FrontPageItem } from '@gatehouse/contract/front-page';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { PlayLink } from '../../entities/products/play-link.tsx';
 import { Systems } from '../../entities/products/systems.tsx';
 import { Wordmark } from '../../entities/products/wordmark.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import styles from './feature-card.module.css';
 import { FrontLink } from './front-link.tsx';
 

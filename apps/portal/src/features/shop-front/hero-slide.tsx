@@ -1,12 +1,12 @@
 import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { memo } from 'react';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { PlayLink } from '../../entities/products/play-link.tsx';
 import { Systems } from '../../entities/products/systems.tsx';
 import { Wordmark } from '../../entities/products/wordmark.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import { FrontLink } from './front-link.tsx';
 import { panelId, tabId } from './hero.rules.ts';
 import styles from './hero-slide.module.css';

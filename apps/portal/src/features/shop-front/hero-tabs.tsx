@@ -1,10 +1,10 @@
 import type { HeroSlide } from '@gatehouse/contract/front-page';
+import { tabAfterKey } from '@gatehouse/ui/display/tab-keys.ts';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { type KeyboardEvent, useRef } from 'react';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { ShortOffer } from '../../entities/products/offer-label.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import { tabAfterKey } from '../../ui/display/tab-keys.ts';
-import { Picture } from '../../ui/graphics/picture.tsx';
 import { panelId, tabId } from './hero.rules.ts';
 import styles from './hero-tabs.module.css';
 

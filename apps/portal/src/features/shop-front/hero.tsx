@@ -1,10 +1,10 @@
 import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
+import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
+import { LiveRegion } from '@gatehouse/ui/overlays/live-region.tsx';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type FocusEvent, type PointerEvent, useId, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { LiveRegion } from '../../ui/overlays/live-region.tsx';
 import styles from './hero.module.css';
 import { swipeStep } from './hero.rules.ts';
 import { HeroSlide } from './hero-slide.tsx';

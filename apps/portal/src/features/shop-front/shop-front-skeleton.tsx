@@ -1,6 +1,6 @@
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import shelves from './shop-front.module.css';
 import styles from './shop-front-skeleton.module.css';
 

@@ -1,10 +1,10 @@
 import type { FrontPage } from '@gatehouse/contract/front-page';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { ContentLocaleProvider } from '../../entities/products/content-text.tsx';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { AccountBand } from './account-band.tsx';
 import { Hero } from './hero.tsx';
 import styles from './shop-front.module.css';

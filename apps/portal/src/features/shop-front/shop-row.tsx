@@ -1,10 +1,10 @@
 import type { FrontPageItem, FrontPageRow } from '@gatehouse/contract/front-page';
+import { cx } from '@gatehouse/ui/class-names.ts';
 import { useId } from 'react';
 import { ContentText } from '../../entities/products/content-text.tsx';
 import { ProductCard } from '../../entities/products/product-card.tsx';
 import { RowHead } from '../../entities/products/row-head.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { CompactCard } from './compact-card.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import styles from './shop-row.module.css';

@@ -1,8 +1,8 @@
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Menu } from '@gatehouse/ui/overlays/menu.tsx';
+import { MenuItem } from '@gatehouse/ui/overlays/menu-item.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
-import { MenuItem } from '../../ui/overlays/menu-item.tsx';
 import { useCurrency } from './use-currency.ts';
 
 type CurrencyMenuProps = { current: string; currencies: readonly string[] };

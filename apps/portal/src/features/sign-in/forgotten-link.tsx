@@ -1,9 +1,9 @@
 import type { Game } from '@gatehouse/contract/game';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { externalResetLink, productOf } from './game-sign-in.rules.ts';
 import styles from './sign-in.module.css';
 

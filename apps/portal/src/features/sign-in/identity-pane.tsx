@@ -3,6 +3,13 @@ import { EMAIL_PATTERN } from '@gatehouse/domain/email';
 import { type IdentityMode, identityModeOf } from '@gatehouse/domain/identity-mode';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { SelectField } from '@gatehouse/ui/forms/select-field.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRestoredFields } from '../../framework/flow.ts';
@@ -12,13 +19,6 @@ import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useHasMigrated } from '../../stores/has-migrated.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { firstRegion, identityAsTyped, regionOptions } from './game-sign-in.rules.ts';
 import styles from './sign-in.module.css';
 import { type ShownSignInError, SIGN_IN_TEXTS } from './sign-in-failure.rules.ts';
@@ -104,7 +104,7 @@ function IdentityForm({ game, onGiven }: { game: Game | null } & Pick<IdentityPa
         }}
         required
         maxLength={EMAIL_LENGTH_MAX}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         dir={mode === 'EmailOnly' ? 'ltr' : 'auto'}

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { type Answers, visit } from '../../../test/visit.tsx';
+import type { LauncherBridge } from '../../platform/launcher.ts';
 import { rememberMigration } from '../../stores/has-migrated.ts';
 import { createLoginMemory } from '../../stores/login-memory.ts';
 
@@ -30,7 +31,7 @@ async function giveEmail() {
 
 async function givePassword(password: string) {
   fireEvent.input(await screen.findByLabelText('Password'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: /^Sign in/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Sign in(?! with)/ }));
 }
 
 async function giveCode(code: string) {
@@ -170,6 +171,35 @@ test('a player with two-factor signs in with a code, after a wrong one', async (
   expect(codes).toEqual([undefined, '111111', '222222']);
 });
 
+test('a player who trusts the device asks for it with the code, and no other player does', async () => {
+  const { sent } = await open({ [SIGN_IN]: [codeAsked, wrongCode, signedIn] });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  const trust = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Don’t ask again on this device for 30 days',
+  });
+  expect(trust.checked).toBe(false);
+  await giveCode('111111');
+  await screen.findByText(/^That code isn’t right/);
+  fireEvent.click(trust);
+  await giveCode('222222');
+  const asked = () =>
+    sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['X-Trust-Device']);
+  await waitFor(() => expect(asked()).toEqual([undefined, undefined, 'true']));
+});
+
+test('the launcher, which keeps no cookies of the portal, offers no trust', async () => {
+  globalThis.gatehouseLauncher = {} as LauncherBridge;
+  onTestFinished(() => {
+    globalThis.gatehouseLauncher = undefined;
+  });
+  await open({ [SIGN_IN]: codeAsked });
+  await giveEmail();
+  await givePassword('Lantern-Keep-1');
+  await screen.findByLabelText('Six-digit code');
+  expect(screen.queryByRole('checkbox', { name: /^Don’t ask again/ })).toBeNull();
+});
+
 test('going back from the code leads to the e-mail', async () => {
   await open({ [SIGN_IN]: codeAsked });
   await giveEmail();
@@ -188,6 +218,7 @@ test('a player without the phone turns two-factor off with the recovery code and
   await giveEmail();
   await givePassword('Lantern-Keep-1');
   fireEvent.click(await screen.findByRole('button', { name: /^Lost your phone/ }));
+  expect(screen.queryByRole('checkbox', { name: /^Don’t ask again/ })).toBeNull();
   fireEvent.change(await screen.findByLabelText('Recovery code'), { target: { value: 'K7QM2XRD9F' } });
   fireEvent.click(screen.getByRole('button', { name: /^Turn off 2FA and sign in/ }));
   await waitFor(() => expect(services.stores.session.getState().token).toBe('token-2'));

@@ -1,8 +1,8 @@
 import type { Game } from '@gatehouse/contract/game';
 import type { ThinSignInResult } from '@gatehouse/contract/migration';
 import { isEmail } from '@gatehouse/domain/email';
+import { Slider } from '@gatehouse/ui/forms/slider.tsx';
 import type { ReactNode } from 'react';
-import { Slider } from '../../ui/forms/slider.tsx';
 import { IdentityPane } from './identity-pane.tsx';
 import { PasswordPane } from './password-pane.tsx';
 import { SIGN_IN_PANES, type SignInPane, type SignInState } from './sign-in.reducer.ts';

@@ -1,3 +1,8 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Field } from '@gatehouse/ui/forms/field.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
+import { NewPasswordField } from '@gatehouse/ui/forms/new-password-field.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRestoredFields } from '../../framework/flow.ts';
@@ -10,11 +15,6 @@ import { useNewPasswordTexts } from '../../platform/forms/use-password-texts.ts'
 import { useServerError } from '../../platform/forms/use-server-error.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
-import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpFailure } from './sign-up-failure.rules.ts';
 

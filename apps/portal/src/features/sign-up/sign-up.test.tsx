@@ -37,6 +37,16 @@ test('creates an account and signs in with the token of the response', async () 
   expect(signups).toEqual([{ event: 'signup', server_id: '1', user_id: 'player-1', locale: 'en-GB' }]);
 });
 
+test('accepts the versions of the terms that the form links to', async () => {
+  const legal = { terms: '2026-01', privacy: '2026-02' };
+  const { sent } = await visit('/en-GB/sign-up', {
+    answers: { 'POST /users': refusal(500, ['INTERNAL']) },
+    config: { legal },
+  });
+  await fill(EMAIL, PASSWORD);
+  await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ legal }));
+});
+
 test('the validation mail of the sign-up counts as sent, and that of a failed one does not', async () => {
   const created = json(201, { userCreated: true, userId: 'player-1' }, { Authorization: 'Bearer token-2' });
   await open({ 'POST /users': [refusal(409, ['EMAIL_ALREADY_USED']), created] });

@@ -1,5 +1,5 @@
+import { Slider } from '@gatehouse/ui/forms/slider.tsx';
 import type { ReactNode } from 'react';
-import { Slider } from '../../ui/forms/slider.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SIGN_UP_PANES, useSignUp } from './use-sign-up.ts';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureOf } from '../../data/failures.ts';
 import { signUp } from '../../data/sessions.mutations.ts';
 import { useFlow } from '../../framework/flow.ts';
+import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useTracking } from '../../platform/tracking/tracking-context.ts';
@@ -27,6 +28,7 @@ export const SIGN_UP_PANES: readonly SignUpPane[] = ['form', 'code', 'account'];
 export function useSignUp(isCodeAsked: boolean) {
   const call = useCall();
   const locale = usePageLocale();
+  const { legal } = useConfig();
   const continueAfterSignIn = useContinueAfterSignIn();
   const { track, pixel } = useTracking();
   const { session, toasts, twoFactorPrompt } = useStores();
@@ -54,7 +56,7 @@ export function useSignUp(isCodeAsked: boolean) {
   async function submit(email: string, password: string): Promise<void> {
     setForm({ at: 'creating' });
     try {
-      const { userId: user_id } = await signUp(call, { email, password, locale });
+      const { userId: user_id } = await signUp(call, { email, password, locale, legal });
       setForm({ at: 'done' });
       toasts.getState().show('ok', 'SignUp.Welcome.Toast');
       void track({ ...SIGN_UP, result: 'success' });

@@ -1,14 +1,15 @@
 import type { OwnSession } from '@gatehouse/contract/session';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Setting, SettingList } from '@gatehouse/ui/forms/setting.tsx';
 import { type ReactNode, useRef } from 'react';
+import { useDeviceName } from '../../entities/devices/use-device-name.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Setting, SettingList } from '../../ui/forms/setting.tsx';
 import styles from './signed-in-devices.module.css';
-import { useDeviceName, useSignedInDevices } from './use-signed-in-devices.ts';
+import { useSignedInDevices } from './use-signed-in-devices.ts';
 
 interface SignedInDevicesProps {
   /** Shown when the server requires a recent sign-in. */

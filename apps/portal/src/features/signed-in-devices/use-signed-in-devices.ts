@@ -6,7 +6,6 @@ import { type Failures, failureOf } from '../../data/failures.ts';
 import { endOtherSessions, endOwnSession } from '../../data/own-sessions.mutations.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { ownSessionsQuery } from '../../data/user.queries.ts';
-import { useText } from '../../platform/i18n/text.tsx';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
 
 /** All sessions but this one. */
@@ -49,15 +48,5 @@ export function useSignedInDevices() {
     isSignInTooOld,
     signOut: (id: OwnSession['sessionId'], onSettled: () => void) => mutate(id, { onSettled }),
     signOutOthers: (onSettled: () => void) => mutate(OTHERS, { onSettled }),
-  };
-}
-
-/** For example “Firefox on Windows” or “Launcher on Linux”; what is unknown is left out. */
-export function useDeviceName(): (session: Pick<OwnSession, 'from' | 'browser' | 'system'>) => string {
-  const text = useText();
-  return ({ from, browser: name, system }) => {
-    const browser = from === 'launcher' ? text('Devices.Launcher.Name') : name;
-    if (browser && system) return text('Devices.Browser.Title', { browser, system });
-    return browser ?? system ?? text('Devices.Unknown.Title');
   };
 }

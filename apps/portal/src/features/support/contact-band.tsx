@@ -1,8 +1,8 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import styles from './contact-band.module.css';
 
 /** Links to the support team. */

@@ -1,3 +1,4 @@
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import CreditCard from 'lucide-react/icons/credit-card';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -5,7 +6,6 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import styles from './faq-nav.module.css';
 import { FAQS, type Faq } from './faqs.ts';
 

@@ -1,8 +1,8 @@
+import { Accordion } from '@gatehouse/ui/display/accordion.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../platform/config-context.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Accordion } from '../../ui/display/accordion.tsx';
 import { Answer } from './answer.tsx';
 import { ContactBand } from './contact-band.tsx';
 import styles from './faq.module.css';

@@ -1,10 +1,10 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { SettingForm } from '@gatehouse/ui/forms/setting.tsx';
+import { useCode } from '@gatehouse/ui/forms/use-code.ts';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { CodeField } from '../../ui/forms/code-field.tsx';
-import { SettingForm } from '../../ui/forms/setting-form.tsx';
-import { useCode } from '../../ui/forms/use-code.ts';
 import type { TwoFactorFailure } from './two-factor.rules.ts';
 
 interface CodeFormProps {

@@ -1,9 +1,9 @@
 import type { TwoFactorDevice } from '@gatehouse/contract/two-factor';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Icon } from '../../ui/graphics/icon.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './device-list.module.css';
 import type { useRemoval } from './use-removal.ts';

@@ -1,14 +1,14 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { QrCode } from '@gatehouse/ui/graphics/qr-code.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { useCopy } from '../../stores/use-copy.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './enrolment.module.css';
-import { QrCode } from './qr-code.tsx';
 import { keyInGroups } from './two-factor.rules.ts';
 import type { EnrolmentState } from './use-enrolment.ts';
 

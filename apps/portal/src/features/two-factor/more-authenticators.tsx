@@ -1,9 +1,9 @@
 import { AUTHENTICATORS_MAX } from '@gatehouse/domain/limits';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import styles from './two-factor.module.css';
 
 interface MoreAuthenticatorsProps {

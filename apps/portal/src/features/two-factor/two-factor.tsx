@@ -1,3 +1,7 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Setting } from '@gatehouse/ui/forms/setting.tsx';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { loadChunk } from '../../framework/chunk-loading.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -5,10 +9,6 @@ import { Text } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn, type SessionUser } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Setting } from '../../ui/forms/setting.tsx';
 import { DeviceList } from './device-list.tsx';
 import { MoreAuthenticators } from './more-authenticators.tsx';
 import styles from './two-factor.module.css';
@@ -24,6 +24,8 @@ interface TwoFactorProps {
   signInAgain: ReactNode;
   /** Shown while the e-mail is not validated: no authenticator can be added before. */
   validateFirst: ReactNode;
+  /** Where sign-ins need no code. */
+  trustedDevices?: ReactNode;
 }
 
 export function TwoFactor(props: TwoFactorProps) {
@@ -31,7 +33,12 @@ export function TwoFactor(props: TwoFactorProps) {
   return isSignedIn(user) ? <Section user={user} {...props} /> : null;
 }
 
-function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: SessionUser }) {
+function Section({
+  user,
+  signInAgain,
+  validateFirst,
+  trustedDevices,
+}: TwoFactorProps & { user: SessionUser }) {
   const { devices, enrolment, removal, isTokenShown } = useTwoFactor(user);
   const status = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -99,6 +106,7 @@ function Section({ user, signInAgain, validateFirst }: TwoFactorProps & { user: 
           ) : (
             validateFirst
           )}
+          {trustedDevices}
         </>
       ) : known && !isValidated ? (
         validateFirst

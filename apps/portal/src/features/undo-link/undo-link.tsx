@@ -1,3 +1,5 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import TimerOff from 'lucide-react/icons/timer-off';
@@ -6,8 +8,6 @@ import { useConfig } from '../../platform/config-context.ts';
 import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import { UndoQuestion, type UndoTexts } from './undo-question.tsx';
 import { type UndoneChange, useUndoLink } from './use-undo-link.ts';
 

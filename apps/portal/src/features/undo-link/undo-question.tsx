@@ -1,13 +1,13 @@
 import type { MessageId } from '@gatehouse/messages/ids.ts';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text } from '../../platform/i18n/text.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { FormPane } from '../../ui/forms/form-pane.tsx';
 import styles from './undo-question.module.css';
 
 export interface UndoTexts {

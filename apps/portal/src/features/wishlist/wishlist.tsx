@@ -1,3 +1,8 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
+import { EmptySettingList, Setting, SettingList } from '@gatehouse/ui/forms/setting.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../entities/products/cover.tsx';
@@ -8,11 +13,6 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { EmptySettingList, Setting, SettingList } from '../../ui/forms/setting.tsx';
 import { useWishlist } from './use-wishlist.ts';
 import styles from './wishlist.module.css';
 

@@ -25,18 +25,26 @@ const FONTS: Record<string, string[]> = {
 };
 const LATIN_FONTS = ['geologica-latin', 'commissioner-latin'];
 
-/** The files of a page: entry, layout, page chunk, messages and fonts. */
-export function pageAssets(manifest: Manifest, route: RouteEntry, locale: string): Assets {
+/** The files of a page: entry, layout, page chunk, messages and fonts, and the styles of lazy parts that it shows. */
+export function pageAssets(
+  manifest: Manifest,
+  route: RouteEntry,
+  locale: string,
+  ownTexts: string | undefined,
+  lazyParts: readonly string[] = [],
+): Assets {
   const layout = `src/app/shell/${route.layout ?? 'main'}-layout.tsx`;
   const keys = withImports(manifest, [ENTRY, layout, `src/pages/${route.page}.tsx`]);
-  const styled = route.laterPart ? [...keys, route.laterPart] : keys;
+  const styled = [...keys, ...(route.laterPart ? [route.laterPart] : []), ...lazyParts];
   const entry = `/${manifest[ENTRY]?.file}`;
   return {
     beforeHydration: `/${manifest[BEFORE_HYDRATION]?.file}`,
     entry,
     styles: [...new Set(styled.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
     chunks: keys.map((key) => `/${manifest[key]?.file}`).filter((file) => file !== entry),
-    messages: (['core', ...route.topics] as const).flatMap((topic) => messagesUrl(locale, topic) ?? []),
+    messages: (['core', ...route.topics] as const).flatMap(
+      (topic) => messagesUrl(locale, topic, ownTexts) ?? [],
+    ),
     fonts: fontFiles(manifest, FONTS[locale.slice(0, 2)] ?? LATIN_FONTS),
   };
 }

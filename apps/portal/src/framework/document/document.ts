@@ -1,3 +1,5 @@
+import type { ClientConfig } from '@gatehouse/contract/config';
+import type { PageLook } from '@gatehouse/contract/portal-bundle';
 import { escapeHtml } from '@gatehouse/domain/escape-html';
 import type { PageHead } from '../head.tsx';
 import { STATE_ELEMENT_ID } from '../hydration/preloaded-state.ts';
@@ -8,11 +10,13 @@ export interface DocumentParts {
   locale: string;
   direction: 'ltr' | 'rtl';
   publicUrl: string;
+  languages: Pick<ClientConfig, 'locales' | 'fallbackLocale'>;
   /** The part of the URL after the locale, without the query. */
   path: string;
   head: PageHead;
   brandName: string;
   sharePicture: string;
+  look: PageLook;
   /** False for pages whose address or content does not exist. */
   isFound: boolean;
   isIndexed: boolean;
@@ -29,7 +33,11 @@ export interface DocumentParts {
 export function writeDocument(parts: DocumentParts): string {
   return [
     '<!doctype html>',
-    element('html', { lang: parts.locale, dir: parts.direction }),
+    element('html', {
+      lang: parts.locale,
+      dir: parts.direction,
+      ...(parts.look.scheme ? { 'data-scheme': parts.look.scheme } : {}),
+    }),
     '<head>',
     ...headLines(parts),
     '</head>',
@@ -49,7 +57,7 @@ function structuredData({ head, isIndexed, publicUrl, locale, path }: DocumentPa
 }
 
 function headLines(parts: DocumentParts): string[] {
-  const { assets, head, publicUrl } = parts;
+  const { assets, head, publicUrl, look } = parts;
   const canonical = `${publicUrl}/${parts.locale}${parts.path}`;
   return [
     '<meta charset="utf-8">',
@@ -62,16 +70,14 @@ function headLines(parts: DocumentParts): string[] {
       element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    element('link', { rel: 'stylesheet', href: '/brand.css' }),
+    ...(look.styles ? [element('link', { rel: 'stylesheet', href: look.styles })] : []),
     ...scriptLines(parts),
     ...(parts.isFound ? languageLines(parts) : []),
     ...(parts.isIndexed
       ? indexedLines(canonical, parts)
       : [element('meta', { name: 'robots', content: 'noindex' })]),
     ...(parts.isSecret ? [element('meta', { name: 'referrer', content: 'no-referrer' })] : []),
-    '<meta name="color-scheme" content="dark light">',
-    '<meta name="theme-color" content="#080f18" media="(prefers-color-scheme: dark)">',
-    '<meta name="theme-color" content="#f8f5f0" media="(prefers-color-scheme: light)">',
+    ...schemeLines(look),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
@@ -94,8 +100,27 @@ function scriptLines({ assets, startsImmediately }: DocumentParts): string[] {
   return startsImmediately ? lines : ['<template data-scripts>', ...lines, '</template>'];
 }
 
-function languageLines({ publicUrl, path }: DocumentParts): string[] {
-  return alternateLinks(publicUrl, path).map((link) => element('link', link));
+function schemeLines({ scheme, theme }: PageLook): string[] {
+  if (scheme) {
+    return [
+      element('meta', { name: 'color-scheme', content: scheme }),
+      element('meta', { name: 'theme-color', content: theme[scheme] }),
+    ];
+  }
+  return [
+    element('meta', { name: 'color-scheme', content: 'dark light' }),
+    ...(['dark', 'light'] as const).map((one) =>
+      element('meta', {
+        name: 'theme-color',
+        content: theme[one],
+        media: `(prefers-color-scheme: ${one})`,
+      }),
+    ),
+  ];
+}
+
+function languageLines({ publicUrl, path, languages }: DocumentParts): string[] {
+  return alternateLinks(publicUrl, path, languages).map((link) => element('link', link));
 }
 
 function indexedLines(

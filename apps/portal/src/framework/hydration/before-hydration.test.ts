@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError } from '../chunk-loading.ts';
 import { HYDRATED_EVENT, HYDRATING_EVENT } from './preloaded-state.ts';
 
 const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
@@ -11,6 +13,7 @@ beforeEach(async () => {
   await vi.importActual('./before-hydration.ts');
 });
 afterEach(() => {
+  window.history.replaceState(null, '');
   hydrate();
   posted.mockClear();
 });
@@ -121,12 +124,31 @@ test('does not send a form that hydration replaced', async () => {
 
 test.each([
   ['a script fails to load', () => document.head.append(failedScript())],
-  ['the start of the page fails', () => window.dispatchEvent(new Event('unhandledrejection'))],
+  ['the start of the page fails', () => window.dispatchEvent(rejection(new Error('start')))],
 ])('submits to the server when %s', (_, fail) => {
   find<HTMLButtonElement>('button').click();
   fail();
   expect(posted).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['a script is gone', () => failedScript()],
+  ['a chunk is gone', () => window.dispatchEvent(rejection(new ChunkLoadError('shop', 'CHUNK_LOAD_FAILED')))],
+])('reloads a visit and marks it when %s', (_, fail) => {
+  fail();
+  expect(window.history.state).toEqual({});
+});
+
+test.each([
+  ['has a field in use', () => find<HTMLInputElement>('input').focus()],
+  ['has sent a form', () => find<HTMLButtonElement>('button').click()],
+])('does not reload a page that %s', (_, prepare) => {
+  prepare();
+  failedScript();
+  expect(window.history.state).toBeNull();
+});
+
+const rejection = (reason: Error) => Object.assign(new Event('unhandledrejection'), { reason });
 
 function failedScript(): HTMLScriptElement {
   const script = document.createElement('script');

@@ -10,9 +10,24 @@
     button: HTMLElement | null;
   }
 
+  /** Announcements that the visitor has dismissed are in the cached page. They are hidden before the first paint. */
+  function hideDismissed(): void {
+    try {
+      // The value of DISMISSED_STORAGE.
+      const ids = (localStorage.getItem('gatehouse.dismissed') ?? '').match(/[\w-]+/g);
+      if (!ids) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(ids.map((id) => `[data-announcement="${id}"]{display:none}`).join(''));
+      document.adoptedStyleSheets = [sheet];
+    } catch {
+      // Blocked storage, or an old browser: they are removed when the page hydrates.
+    }
+  }
+
   const LOAD_WAIT_MAX_MS = 5000;
 
   let held: Held | undefined;
+  const waiting = new AbortController();
 
   function hold(action: Held): void {
     held?.button?.removeAttribute('data-held');
@@ -34,10 +49,7 @@
   }
 
   function release(repeat: (action: Held) => void): void {
-    document.removeEventListener('submit', holdSubmit);
-    document.removeEventListener('click', holdPress);
-    window.removeEventListener('error', giveUpOnScript, true);
-    window.removeEventListener('unhandledrejection', giveUp);
+    waiting.abort();
     held?.button?.removeAttribute('data-held');
     if ((held?.form ?? held?.button)?.isConnected) repeat(held as Held);
     held = undefined;
@@ -48,8 +60,18 @@
     release(({ form }) => form?.submit());
   }
 
-  function giveUpOnScript({ target }: Event): void {
-    if (target instanceof HTMLScriptElement) giveUp();
+  /**
+   * A file that a deploy has removed: the page of the new version has others. Once, and not while a field is in use: a
+   * form that is sent without scripts gets the new page too. The state of a visit is empty until it has hydrated.
+   */
+  function giveUpOn({ target, reason }: Event & { reason?: Error }): void {
+    const { nodeName = reason?.name } = target as Element;
+    const isUnused = !held && !history.state && document.activeElement === document.body;
+    if (isUnused && /SCRIPT|LINK|Chunk/.test(nodeName ?? '')) {
+      history.replaceState({}, '');
+      location.reload();
+    }
+    if (reason || nodeName === 'SCRIPT') giveUp();
   }
 
   /** Replays input events that happened before the components had their handlers. */
@@ -66,24 +88,26 @@
 
   /** The scripts of a public page are in a template (`document.ts`); those of other pages have started by themselves. */
   function startScripts(): void {
-    for (const type of TOUCHES) document.removeEventListener(type, startScripts, true);
     const template = document.querySelector<HTMLTemplateElement>('template[data-scripts]');
     if (!template) return;
     template.remove();
     document.head.append(template.content);
   }
 
-  const TOUCHES = ['pointerdown', 'keydown', 'click', 'submit'];
-  for (const type of TOUCHES) document.addEventListener(type, startScripts, true);
+  hideDismissed();
+  for (const type of ['pointerdown', 'keydown', 'click', 'submit']) {
+    document.addEventListener(type, startScripts, { capture: true, once: true });
+  }
   // After the frame that shows the last picture of the first screen.
   window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(startScripts)));
   // A picture that hangs must not delay them without limit.
   document.addEventListener('DOMContentLoaded', () => setTimeout(startScripts, LOAD_WAIT_MAX_MS));
 
-  document.addEventListener('submit', holdSubmit);
-  document.addEventListener('click', holdPress);
-  window.addEventListener('error', giveUpOnScript, true);
-  window.addEventListener('unhandledrejection', giveUp);
+  const { signal } = waiting;
+  document.addEventListener('submit', holdSubmit, { signal });
+  document.addEventListener('click', holdPress, { signal });
+  window.addEventListener('error', giveUpOn, { signal, capture: true });
+  window.addEventListener('unhandledrejection', giveUpOn, { signal });
   // The values of HYDRATING_EVENT and HYDRATED_EVENT: this file is built alone and imports nothing.
   // From the start of hydration on React handles presses itself: it hydrates what is pressed first.
   document.addEventListener('gatehouse:hydrating', () => document.removeEventListener('click', holdPress), {

@@ -1,8 +1,8 @@
 import type { ReturnedForm } from '@gatehouse/domain/returned-form';
+import { FormNotesProvider } from '@gatehouse/ui/forms/returned-form.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Text } from '../../platform/i18n/text.tsx';
-import { FormNotesProvider } from '../../ui/forms/returned-form.ts';
 
 interface Props {
   returned: ReturnedForm | undefined;

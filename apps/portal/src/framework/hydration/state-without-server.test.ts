@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { LOCALE_COOKIE } from '@gatehouse/domain/locales';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localeWithoutServer } from './state-without-server.ts';

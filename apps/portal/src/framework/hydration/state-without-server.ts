@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@gatehouse/contract/config';
 import { API_ROOT, INSTALLATION_ID_HEADER } from '@gatehouse/contract/headers';
-import { resolveLocale } from '@gatehouse/domain/locale-resolution';
-import { LOCALE_COOKIE, type PageLocale } from '@gatehouse/domain/locales';
+import { type OfferedLocales, resolveLocale } from '@gatehouse/domain/locale-resolution';
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type PageLocale } from '@gatehouse/domain/locales';
 import { loadConfig, withConfigDefaults } from '../../platform/config.ts';
 import { createCookies } from '../../platform/cookies.ts';
 import { createInstallationId } from '../../platform/installation-id.ts';
@@ -18,11 +18,16 @@ export async function stateWithoutServer(ask: typeof fetch, pathname: string): P
     return response.json();
   };
   const config = withConfigDefaults(await loadConfig({ preloaded: undefined, fetchConfig, log: consoleLog }));
-  return { config, locale: localeWithoutServer(pathname), hasToken: true, queries: [] };
+  const offered = {
+    locales: config.locales,
+    fallback: isLocale(config.fallbackLocale) ? config.fallbackLocale : DEFAULT_LOCALE,
+  };
+  return { config, locale: localeWithoutServer(pathname, offered), hasToken: true, queries: [] };
 }
 
-export function localeWithoutServer(pathname: string): PageLocale {
+export function localeWithoutServer(pathname: string, offered?: OfferedLocales): PageLocale {
   return resolveLocale({
+    offered,
     url: pathname.split('/')[1],
     stored: createCookies(() => document).read(LOCALE_COOKIE),
     accepted: navigator.languages,

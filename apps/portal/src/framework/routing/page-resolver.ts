@@ -18,7 +18,13 @@ const ANY_OWN_ID = 'id';
 /** A page with more query parameters is not cached, because the combinations are too many. */
 const CACHED_QUERY_MAX = 1;
 
-const NOT_FOUND: ResolvedPage = { kind: 'page', path: NOT_FOUND_PATH, search: '', isSecret: false };
+const NOT_FOUND: ResolvedPage = {
+  kind: 'page',
+  route: NOT_FOUND_PATH,
+  path: NOT_FOUND_PATH,
+  search: '',
+  isSecret: false,
+};
 
 interface RouteTarget {
   to: string;
@@ -50,6 +56,7 @@ export function createPageResolver(
     const known = knownQuery(entry, search, names);
     return {
       kind: 'page',
+      route: `/${to}`,
       path: `/${generatePath(to, withoutOwnIds(entry, match.params))}`,
       search: known.length > 0 ? `?${new URLSearchParams(known)}` : '',
       isSecret: entry.isSecret === true,

@@ -12,8 +12,12 @@ export function useNavigationFocus(route: RouteEntry): RefObject<HTMLElement | n
   const { isPassThrough } = route;
   const place = route.isTab ? route.page : pathname;
   const isNew = useNavigationType() !== 'POP';
-  const showFromTop = useEffectEvent((_place: string, hash: string) => {
-    if (!isNew || isPassThrough) return;
+  const shown = useRef('');
+  const showFromTop = useEffectEvent((place: string, hash: string) => {
+    // A page that takes a secret out of its fragment shows nothing else, and the player may be typing already.
+    const isSame = shown.current === place && !hash;
+    shown.current = place;
+    if (!isNew || isPassThrough || isSame) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else {

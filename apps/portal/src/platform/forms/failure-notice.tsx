@@ -1,6 +1,6 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/overlays/notice.tsx';
 import { Text } from '../i18n/text.tsx';
 import type { FormFailure } from './form-failure.ts';
 

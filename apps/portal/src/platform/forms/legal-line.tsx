@@ -4,7 +4,7 @@ import { ContentLink } from '../content-link.tsx';
 import { Text } from '../i18n/text.tsx';
 import styles from './legal-line.module.css';
 
-/** Wherever an account is created. */
+/** Where an account is created. The upgrade of a ghost has a copy of its own. */
 export function LegalLine() {
   const { links } = useConfig();
   return (

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../use-provided.ts';
 import type { Call } from './call-options.ts';
 
 const CallContext = createContext<Call | null>(null);
@@ -6,8 +7,4 @@ const CallContext = createContext<Call | null>(null);
 export const CallProvider = CallContext.Provider;
 
 /** For hooks of features only. Views use those hooks, never this one. */
-export function useCall(): Call {
-  const call = use(CallContext);
-  if (!call) throw new Error('useCall needs a CallProvider');
-  return call;
-}
+export const useCall = (): Call => useProvided(CallContext);

@@ -6,6 +6,7 @@ import type { EndpointKey, RepeatableKey } from '@gatehouse/contract/endpoints';
  */
 const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
   'DELETE /auth/sessions': true,
+  'DELETE /user/trusted-devices': true,
   'DELETE /user/wishes/:productName': true,
   'POST /auth/codes': true,
   'POST /auth/external': true,
@@ -21,9 +22,11 @@ const REPEATABLE: Readonly<Record<RepeatableKey, true>> = {
   'POST /user/product/:productName/purchase': true,
   'POST /user/links/check': true,
   'PUT /user/consent': true,
+  'PUT /user/legal': true,
   'PUT /user/locale': true,
   'PUT /user/currency': true,
   'PUT /user/marketing': true,
+  'PUT /user/play-times/:id': true,
   'PUT /user/wishes/:productName': true,
   'PUT /users/me/accounts/:id/displayName': true,
 };

@@ -12,7 +12,7 @@ import { readError, readReply, receivedToken } from './reply.ts';
 import { buildRequest } from './request.ts';
 import { withRetries } from './retry.ts';
 import { send } from './send.ts';
-import type { TwoFactor } from './two-factor.ts';
+import type { CodeAnswer, TwoFactor } from './two-factor.ts';
 
 /** A literal, because importing the contract's constant would pull its schemas into the first chunk. */
 const BANNED: typeof BANNED_MESSAGE = 'Banned';
@@ -74,18 +74,24 @@ export function createHttp(dependencies: HttpDependencies): Call {
       return reply;
     };
 
-    const sendWith = (code: string | null) => (proof: string | null) =>
+    const sendWith = (answer: CodeAnswer | null) => (proof: string | null) =>
       withRetries(
         () =>
-          send(request, { code, proof }, read, { key, fetch: dependencies.fetch, clock, signal, keepalive }),
-        { key, hasOneTimeCode: code !== null, clock, log, signal },
+          send(request, { answer, proof }, read, {
+            key,
+            fetch: dependencies.fetch,
+            clock,
+            signal,
+            keepalive,
+          }),
+        { key, hasOneTimeCode: answer !== null, clock, log, signal },
       );
     return twoFactor.send(
       key,
-      (code) =>
-        sendWith(code)(null).catch((error: unknown) => {
+      (answer) =>
+        sendWith(answer)(null).catch((error: unknown) => {
           if (!isHttpError(error) || !error.challenge) throw error;
-          return dependencies.answerChallenge(error, sendWith(code), signal);
+          return dependencies.answerChallenge(error, sendWith(answer), signal);
         }),
       signal,
     );

@@ -15,6 +15,7 @@ export interface HttpErrorDetails {
   reason?: string | undefined;
   fields?: readonly string[] | undefined;
   retryAfterS?: number | undefined;
+  requestId?: string | null | undefined;
   ban?: BanNotice | undefined;
   challenge?: Challenge | undefined;
   cause?: unknown;
@@ -32,34 +33,25 @@ export class HttpError extends Error {
   readonly fields: readonly string[];
   /** The seconds to wait, where the server has named them. */
   readonly retryAfterS: number | null;
+  /** Of the response, by which support finds the request in the log. */
+  readonly requestId: string | null;
   /** Why and until when the player is banned, where the server names it. */
   readonly ban: BanNotice | null;
   /** To be solved before the call is sent again. */
   readonly challenge: Challenge | null;
 
-  constructor({
-    kind,
-    key,
-    message,
-    status,
-    codes,
-    reason,
-    fields,
-    retryAfterS,
-    ban,
-    challenge,
-    cause,
-  }: HttpErrorDetails) {
-    super(message, { cause });
-    this.kind = kind;
-    this.key = key;
-    this.status = status ?? 0;
-    this.codes = codes ?? [];
-    this.reason = reason ?? null;
-    this.fields = fields ?? [];
-    this.retryAfterS = retryAfterS ?? null;
-    this.ban = ban ?? null;
-    this.challenge = challenge ?? null;
+  constructor(details: HttpErrorDetails) {
+    super(details.message, { cause: details.cause });
+    this.kind = details.kind;
+    this.key = details.key;
+    this.status = details.status ?? 0;
+    this.codes = details.codes ?? [];
+    this.fields = details.fields ?? [];
+    this.reason = details.reason ?? null;
+    this.retryAfterS = details.retryAfterS ?? null;
+    this.requestId = details.requestId ?? null;
+    this.ban = details.ban ?? null;
+    this.challenge = details.challenge ?? null;
   }
 
   has(code: ErrorCode): boolean {

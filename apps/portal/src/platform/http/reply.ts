@@ -4,6 +4,8 @@ import { HttpError } from './http-error.ts';
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 const NO_CONTENT_STATUS = 204;
+/** The only file that a call of the API answers with. */
+const ARCHIVE_TYPE = 'application/zip';
 
 /** The session token in the response of sign-up, a password change or a rotation. */
 export function receivedToken(response: Response): string | null {
@@ -12,6 +14,7 @@ export function receivedToken(response: Response): string | null {
 
 export async function readReply(response: Response, key: EndpointKey): Promise<unknown> {
   if (response.status === NO_CONTENT_STATUS) return undefined;
+  if (response.headers.get('Content-Type') === ARCHIVE_TYPE) return response.blob();
   const text = await response.text();
   if (text === '') return undefined;
   try {
@@ -35,6 +38,7 @@ export async function readError(response: Response, key: EndpointKey): Promise<H
     ban: banIn(body.ban),
     challenge: body.challenge as Challenge | undefined,
     retryAfterS: secondsIn(response.headers.get('Retry-After')),
+    requestId: response.headers.get('X-Request-Id'),
     message: typeof body.message === 'string' ? body.message : `${key} failed with ${status}`,
   });
 }

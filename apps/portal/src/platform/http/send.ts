@@ -1,11 +1,16 @@
 import type { EndpointKey } from '@gatehouse/contract/endpoints';
-import { CHALLENGE_PROOF_HEADER, TWO_FACTOR_CODE_HEADER } from '@gatehouse/contract/headers';
+import {
+  CHALLENGE_PROOF_HEADER,
+  TRUST_DEVICE_HEADER,
+  TWO_FACTOR_CODE_HEADER,
+} from '@gatehouse/contract/headers';
 import { AUTH_REQUEST_TIMEOUT_MS } from '@gatehouse/domain/limits';
 import type { Clock } from '../clock.ts';
 import { isAuthCall } from './call-kinds.ts';
 import { HttpError, isHttpError } from './http-error.ts';
 import type { PreparedRequest } from './request.ts';
 import { startTimeLimit, TimeoutReached } from './timeout.ts';
+import type { CodeAnswer } from './two-factor.ts';
 
 export interface SendContext {
   key: EndpointKey;
@@ -17,14 +22,14 @@ export interface SendContext {
 
 /** What the server has asked for: a one-time code, a solved challenge. */
 export interface SentProofs {
-  code: string | null;
+  answer: CodeAnswer | null;
   proof: string | null;
 }
 
 /** One attempt: sends the request and reads the whole response within the time limit. Rejects with an `HttpError`. */
 export async function send<T>(
   request: PreparedRequest,
-  { code, proof }: SentProofs,
+  { answer, proof }: SentProofs,
   read: (response: Response) => Promise<T>,
   { key, fetch, clock, signal, keepalive = false }: SendContext,
 ): Promise<T> {
@@ -34,7 +39,8 @@ export async function send<T>(
       method: request.method,
       headers: {
         ...request.headers,
-        ...(code !== null && { [TWO_FACTOR_CODE_HEADER]: code }),
+        ...(answer && { [TWO_FACTOR_CODE_HEADER]: answer.code }),
+        ...(answer?.trustsDevice && { [TRUST_DEVICE_HEADER]: 'true' }),
         ...(proof !== null && { [CHALLENGE_PROOF_HEADER]: proof }),
       },
       credentials: 'same-origin',

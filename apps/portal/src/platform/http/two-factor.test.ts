@@ -78,6 +78,30 @@ test('asks again, marked as invalid, after a wrong code', async () => {
   expect(codes()).toEqual([undefined, '000000', '123456']);
 });
 
+test('asks for trust in the device with the code that it was wished for, and only at a sign-in', async () => {
+  const { signIn, asked, submit, call, sent } = playerOf([
+    required(),
+    invalid(),
+    signedIn(),
+    required(),
+    json(200, { code: 's', uri: 'u' }),
+  ]);
+  const trust = () => sent.map(({ headers }) => headers['X-Trust-Device']);
+  const signingIn = signIn();
+  expect((await asked()).isSignIn).toBe(true);
+  submit('000000', true);
+  await vi.waitUntil(() => sent.length === 2, { interval: 1 });
+  await asked();
+  submit('123456', true);
+  await signingIn;
+  expect(trust()).toEqual([undefined, 'true', 'true']);
+  const enrolling = call('POST /user/2fa/devices/enroll');
+  expect((await asked()).isSignIn).toBe(false);
+  submit('234567');
+  await enrolling;
+  expect(trust()).toEqual([undefined, 'true', 'true', undefined, undefined]);
+});
+
 test('takes one code at a time and closes the prompt when its request is over', async () => {
   const reply = Promise.withResolvers<Response>();
   const { signIn, enter, submit, shown, codes } = playerOf([required(), reply.promise]);

@@ -10,6 +10,12 @@ const CODE_LIFE_MS = 30_000;
 /** `2fa-removed`: the recovery code switched two-factor off. `2fa-cancelled`: the prompt was closed. */
 type CancelReason = '2fa-removed' | '2fa-cancelled';
 
+export interface CodeAnswer {
+  code: string;
+  /** No further code in this browser for a while. */
+  trustsDevice: boolean;
+}
+
 /** A call that waits for a one-time code. */
 interface Prompt {
   call: symbol;
@@ -17,7 +23,9 @@ interface Prompt {
   isInvalid: boolean;
   /** The answer is being sent. */
   isBusy: boolean;
-  submit(code: string): void;
+  /** A sign-in, which can ask for trust in this browser together with the code. */
+  isSignIn: boolean;
+  submit(answer: CodeAnswer): void;
   cancel(reason: CancelReason): void;
 }
 
@@ -25,7 +33,7 @@ interface Prompt {
 interface TwoFactorState {
   /** The first one is shown. */
   prompts: readonly Prompt[];
-  submit(code: string): void;
+  submit(code: string, trustsDevice?: boolean): void;
   cancel(reason: CancelReason): void;
 }
 
@@ -35,15 +43,15 @@ export function createTwoFactor(clock: Clock) {
    * The entered code, in memory only, for the next auth call if this one fails for another reason. It is cleared when it
    * was accepted or expires, because sending it then would use up one of the player's few attempts.
    */
-  let stored: { code: string; until: number } | null = null;
+  let stored: (CodeAnswer & { until: number }) | null = null;
 
   const store = createStore<TwoFactorState>()((_set, get) => ({
     prompts: [],
-    submit(code) {
+    submit(code, trustsDevice = false) {
       const [prompt] = get().prompts;
       if (!prompt || prompt.isBusy) return;
       show({ ...prompt, isBusy: true });
-      prompt.submit(code);
+      prompt.submit({ code, trustsDevice });
     },
     cancel: (reason) => get().prompts[0]?.cancel(reason),
   }));
@@ -57,28 +65,28 @@ export function createTwoFactor(clock: Clock) {
 
   async function send<T>(
     key: EndpointKey,
-    attempt: (code: string | null) => Promise<T>,
+    attempt: (answer: CodeAnswer | null) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
     const call = Symbol(key);
     if (isSignOut(key)) stored = null;
-    let code = isAuthCall(key) && stored && clock.now() < stored.until ? stored.code : null;
+    let answer: CodeAnswer | null = isAuthCall(key) && stored && clock.now() < stored.until ? stored : null;
     let isTyped = false;
     try {
       for (;;) {
         try {
-          const reply = await attempt(code);
+          const reply = await attempt(answer);
           // The server accepts a code once; another call needs the next one.
-          if (code !== null) stored = null;
+          if (answer !== null) stored = null;
           return reply;
         } catch (error) {
           if (!isHttpError(error) || !isCodeRequired(error)) throw error;
           const isInvalid = isCodeInvalid(error);
           if (isInvalid) stored = null;
           // A stored code that has expired is not the player's mistake: the prompt opens without an error.
-          code = await ask(call, key, isInvalid && (isTyped || code === null), signal);
-          isTyped = code !== null;
-          stored = code === null ? null : { code, until: clock.now() + CODE_LIFE_MS };
+          answer = await ask(call, key, isInvalid && (isTyped || answer === null), signal);
+          isTyped = answer !== null;
+          stored = answer && { ...answer, until: clock.now() + CODE_LIFE_MS };
         }
       }
     } finally {
@@ -86,14 +94,14 @@ export function createTwoFactor(clock: Clock) {
     }
   }
 
-  /** The entered code, or null if the call no longer needs one. */
+  /** What was entered, or null if the call no longer needs one. */
   function ask(
     call: symbol,
     key: EndpointKey,
     isInvalid: boolean,
     signal: AbortSignal | undefined,
-  ): Promise<string | null> {
-    const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  ): Promise<CodeAnswer | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<CodeAnswer | null>();
     const abandon = () => reject(signal?.reason);
     if (signal?.aborted) abandon();
     signal?.addEventListener('abort', abandon, { once: true });
@@ -101,6 +109,7 @@ export function createTwoFactor(clock: Clock) {
       call,
       isInvalid,
       isBusy: false,
+      isSignIn: isAuthCall(key),
       submit: resolve,
       cancel(reason) {
         // Two-factor was switched off: a sign-in is sent again. Any other call had a session, which has ended.

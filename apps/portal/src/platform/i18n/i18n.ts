@@ -6,6 +6,7 @@ import {
   type LoadChunk,
   type Messages,
   noMessages,
+  type OwnTexts,
   withChangedTopic,
 } from './messages.ts';
 
@@ -23,7 +24,7 @@ export interface I18n {
   subscribe(listener: () => void): () => void;
 }
 
-export function createI18n(locale: PageLocale, loadChunk: LoadChunk): I18n {
+export function createI18n(locale: PageLocale, loadChunk: LoadChunk, own: OwnTexts = {}): I18n {
   const listeners = new Set<() => void>();
   let messages = noMessages();
   const replace = (replacement: Messages) => {
@@ -36,10 +37,10 @@ export function createI18n(locale: PageLocale, loadChunk: LoadChunk): I18n {
   );
   return {
     locale,
-    load: (topics) => addTopics(loadChunk, locale, messages, topics),
+    load: (topics) => addTopics(loadChunk, locale, messages, topics, own),
     async loadForPage(topics) {
       if (topics.every((topic) => messages.topics.has(topic))) return;
-      await addTopics(loadChunk, locale, messages, topics);
+      await addTopics(loadChunk, locale, messages, topics, own);
       replace({ ...messages });
     },
     messages: () => messages,

@@ -1,10 +1,19 @@
-import { addressOf, type CompiledMessages, load } from 'virtual:messages';
+import { addressOf, load } from 'virtual:messages';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { CompiledMessages } from '@gatehouse/messages/compile-message.ts';
 import type { Topic } from '@gatehouse/messages/ids.ts';
 
 export interface Messages {
   texts: Record<string, MessageFormatElement[]>;
   topics: Set<Topic>;
+}
+
+/** What the publisher wrote instead of texts of the portal in the locale of the page. */
+export interface OwnTexts {
+  /** In the address of the message files, which then have them. */
+  version?: string | undefined;
+  /** While a page renders on the server, where the messages are part of the build. */
+  texts?: CompiledMessages | undefined;
 }
 
 export interface ChangedTopic {
@@ -24,12 +33,13 @@ export async function addTopics(
   locale: string,
   messages: Messages,
   wanted: readonly Topic[],
+  { version, texts }: OwnTexts,
 ): Promise<void> {
   const missing = wanted.filter((topic) => !messages.topics.has(topic));
   await Promise.all(
     missing.map(async (topic) => {
-      const compiled = await loadChunk(`messages-${locale}-${topic}`, () => load(locale, topic));
-      Object.assign(messages.texts, toTexts(compiled));
+      const compiled = await loadChunk(`messages-${locale}-${topic}`, () => load(locale, topic, version));
+      Object.assign(messages.texts, toTexts({ ...compiled, ...texts }));
       messages.topics.add(topic);
     }),
   );
@@ -42,8 +52,8 @@ export function withChangedTopic(locale: string, had: Messages, changed: Changed
 }
 
 /** The URL of a message file, for preloading; null in development. */
-export function messagesUrl(locale: string, topic: Topic): string | null {
-  return addressOf(locale, topic);
+export function messagesUrl(locale: string, topic: Topic, own?: string): string | null {
+  return addressOf(locale, topic, own);
 }
 
 function toTexts(compiled: CompiledMessages): Messages['texts'] {

@@ -1,9 +1,8 @@
 declare module 'virtual:messages' {
-  import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+  import type { CompiledMessages } from '@gatehouse/messages/compile-message.ts';
 
-  export type CompiledMessages = Record<string, string | MessageFormatElement[]>;
-
-  export function load(locale: string, topic: string): Promise<CompiledMessages>;
+  /** `own` is the version of the publisher's texts, for browsers. */
+  export function load(locale: string, topic: string, own?: string): Promise<CompiledMessages>;
   /** The URL of the message file. Null in development, where messages are modules. */
-  export function addressOf(locale: string, topic: string): string | null;
+  export function addressOf(locale: string, topic: string, own?: string): string | null;
 }

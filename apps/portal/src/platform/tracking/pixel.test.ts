@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCookies } from '../cookies.ts';
-import { createPixel, type PixelEvent } from './pixel.ts';
+import { createPixel } from './pixel.ts';
+import type { PixelEvent } from './send-pixel.ts';
 
 const visit: PixelEvent = { event: 'visit', server_id: '1', page: '/en-GB/', locale: 'en-GB' };
 

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
-import type { PixelEvent } from './pixel.ts';
+import { createContext } from 'react';
+import { useProvided } from '../use-provided.ts';
+import type { PixelEvent } from './send-pixel.ts';
 import type { EventTracking } from './track-event.ts';
 
 /** All check consent themselves, so callers do not have to. */
@@ -11,8 +12,4 @@ const TrackingContext = createContext<Tracking | null>(null);
 
 export const TrackingProvider = TrackingContext.Provider;
 
-export function useTracking(): Tracking {
-  const tracking = use(TrackingContext);
-  if (!tracking) throw new Error('useTracking needs a TrackingProvider');
-  return tracking;
-}
+export const useTracking = (): Tracking => useProvided(TrackingContext);

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const knownDevices = pgTable(
   'known_devices',
@@ -12,6 +12,17 @@ export const knownDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.installationId] })],
 );
+
+export const trustedDevices = pgTable('trusted_devices', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  installationId: uuid('installation_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  browser: text('browser'),
+  system: text('system'),
+  trustedAt: timestamp('trusted_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
 
 export const passwordAttempts = pgTable('password_attempts', {
   key: text('key').primaryKey(),
@@ -42,4 +53,11 @@ export const deviceReports = pgTable('device_reports', {
   type: text('type').notNull(),
   fingerprintHash: text('fingerprint_hash'),
   reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+});
+
+/** The most expensive hash of each scheme that was imported, as a sample that belongs to no player. */
+export const importedHashCosts = pgTable('imported_hash_costs', {
+  scheme: text('scheme').primaryKey(),
+  work: bigint('work', { mode: 'number' }).notNull(),
+  sample: text('sample').notNull(),
 });

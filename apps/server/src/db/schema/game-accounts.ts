@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const gameAccounts = pgTable('game_accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -34,4 +34,18 @@ export const legacyAccounts = pgTable('legacy_accounts', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
   migratedAt: timestamp('migrated_at', { withTimezone: true }),
+  /** What the account owned on the former platform, until its player gets it. */
+  products: text('products').array().notNull().default([]),
+  /** How many of each, by `product/extra`. */
+  extras: jsonb('extras').$type<Record<string, number>>().notNull().default({}),
+});
+
+export const playTimes = pgTable('play_times', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  productName: text('product_name').notNull(),
+  seconds: integer('seconds').notNull(),
+  /** Of older counters that this one replaced. */
+  earlierSeconds: integer('earlier_seconds').notNull().default(0),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
 });

@@ -5,7 +5,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const gameWebhookDeliveries = pgTable('game_webhook_deliveries', {
   id: uuid('id').primaryKey().defaultRandom(),
   game: text('game').notNull(),
-  orderId: uuid('order_id').notNull(),
+  /** Null for a message about an account. */
+  orderId: uuid('order_id'),
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   createdAt: moment('created_at').notNull(),
   /** Messages about one order are sent in this order. */

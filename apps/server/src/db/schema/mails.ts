@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const mailSchedules = pgTable('mail_schedules', {
   addressKey: text('address_key').primaryKey(),
@@ -11,6 +11,21 @@ export const mailSchedules = pgTable('mail_schedules', {
 export const sentMails = pgTable('sent_mails', {
   id: uuid('id').primaryKey(),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+});
+
+/** What became of the mails to players. */
+export const mailLog = pgTable('mail_log', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id'),
+  template: text('template').notNull(),
+  address: text('address').notNull(),
+  locale: text('locale').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  state: text('state', { enum: ['queued', 'sent', 'failed', 'discarded'] }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  failure: text('failure'),
+  queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
 });
 
 export const demoMails = pgTable('demo_mails', {

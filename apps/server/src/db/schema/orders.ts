@@ -3,6 +3,7 @@ import {
   boolean,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -52,6 +53,18 @@ export const orders = pgTable('orders', {
   gameName: text('game_name'),
   gameTitle: text('game_title'),
   gameAmount: integer('game_amount'),
+  usedAt: moment('used_at'),
+  refundedAmount: integer('refunded_amount').notNull().default(0),
+  usedBy: text('used_by', { enum: ['download', 'play', 'spend'] }),
+});
+
+export const withdrawals = pgTable('withdrawals', {
+  orderId: uuid('order_id').primaryKey(),
+  name: text('name').notNull(),
+  declaredAt: moment('declared_at').notNull(),
+  state: text('state', { enum: ['accepted', 'review', 'declined'] }).notNull(),
+  reason: text('reason', { enum: ['too-late', 'used', 'settled'] }),
+  decidedAt: moment('decided_at'),
 });
 
 export const purchaseAttempts = pgTable(
@@ -70,9 +83,21 @@ export const orderEvents = pgTable('order_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   kind: text('kind').notNull(),
-  source: text('source', { enum: ['player', 'webhook', 'check'] }).notNull(),
+  source: text('source', { enum: ['player', 'webhook', 'check', 'operator'] }).notNull(),
   providerEventId: text('provider_event_id'),
   happenedAt: moment('happened_at').notNull(),
+});
+
+export const orderRefunds = pgTable('order_refunds', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  amount: integer('amount').notNull(),
+  state: text('state', { enum: ['requested', 'pending', 'succeeded', 'failed'] }).notNull(),
+  refundId: text('refund_id'),
+  key: text('key'),
+  failure: text('failure'),
+  requestedAt: moment('requested_at').notNull(),
+  endedAt: moment('ended_at'),
 });
 
 export const ownedExtras = pgTable('owned_extras', {
@@ -83,10 +108,21 @@ export const ownedExtras = pgTable('owned_extras', {
   grantedAt: moment('granted_at').notNull(),
 });
 
+/** Without an order of ours: from a former platform. */
+export const importedExtras = pgTable('imported_extras', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  productName: text('product_name').notNull(),
+  extraName: text('extra_name').notNull(),
+  count: integer('count').notNull(),
+  grantedAt: moment('granted_at').notNull(),
+});
+
 export const demoPayments = pgTable('demo_payments', {
   orderId: uuid('order_id').primaryKey(),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   state: text('state', { enum: ['open', 'paying', 'paid', 'failed', 'cancelled', 'refunded'] }).notNull(),
   paysAt: moment('pays_at'),
+  refunds: jsonb('refunds').$type<{ id: string; amount: number }[]>().notNull().default([]),
 });

@@ -18,6 +18,10 @@ export const users = pgTable('users', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   country: text('country'),
   currency: text('currency'),
+  erasesAt: timestamp('erases_at', { withTimezone: true }),
+  /** Of players from a former platform; when they signed in for the first time. */
+  importedAt: timestamp('imported_at', { withTimezone: true }),
+  migratedAt: timestamp('migrated_at', { withTimezone: true }),
 });
 
 export const bans = pgTable('bans', {
@@ -31,6 +35,14 @@ export const bans = pgTable('bans', {
   category: text('category', { enum: BAN_CATEGORIES }).notNull().default('terms'),
 });
 
+/** Of players whose accounts were erased. */
+export const heldBans = pgTable('held_bans', {
+  keyHash: text('key_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  category: text('category', { enum: BAN_CATEGORIES }).notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+});
+
 /** Neither lifted nor expired. */
 export function isBanActive(now: Date): SQL | undefined {
   return and(isNull(bans.liftedAt), or(isNull(bans.endsAt), gt(bans.endsAt, now)));
@@ -42,6 +54,8 @@ export const consentReceipts = pgTable('consent_receipts', {
   subject: text('subject', { enum: ['terms', 'privacy', 'remarketing', 'socialmedia_marketing'] }).notNull(),
   granted: boolean('granted').notNull(),
   documentVersion: text('document_version').notNull(),
+  /** Of the terms and the privacy policy; null where the version was not one of the publisher's. */
+  way: text('way', { enum: ['sign-up', 'migration', 'prompt'] }),
   locale: text('locale').notNull(),
   givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const publishedBuilds = pgTable(
   'published_builds',
@@ -6,6 +6,12 @@ export const publishedBuilds = pgTable(
     productName: text('product_name').notNull(),
     branch: text('branch').notNull(),
     version: text('version').notNull(),
+    /** That the branch had before this one. */
+    formerVersion: text('former_version'),
+    /** That a part of the players get. Both are null without a roll-out. */
+    nextVersion: text('next_version'),
+    nextPercent: integer('next_percent'),
+    /** When any of this was changed last. */
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.productName, table.branch] })],

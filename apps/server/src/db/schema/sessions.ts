@@ -10,6 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -44,6 +45,8 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
       'undo_two_factor',
       'auth_code',
       'external_code',
+      'passkey_registration',
+      'passkey_sign_in',
     ],
   }).notNull(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -83,6 +86,20 @@ export const twoFactorRecoveryCodes = pgTable('two_factor_recovery_codes', {
   userId: uuid('user_id').primaryKey(),
   codeHash: text('code_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  credentialId: text('credential_id').notNull().unique(),
+  publicKey: bytea('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name'),
+  browser: text('browser'),
+  system: text('system'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
 });
 
 export const rateLimits = pgTable('rate_limits', {

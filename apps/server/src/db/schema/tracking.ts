@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Partitioned by month, see modules/site/tracking/tracking-retention.service.ts. */
+/** Partitioned by month, see db/monthly-table.ts. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {

@@ -18,11 +18,11 @@ export function demoAdRoutes(
 ): void {
   const stylesheet = readFileSync(join(import.meta.dirname, 'ad-page.css'), 'utf8');
   const policy = adPolicy(env.publicUrl);
-  const game = [...content.games.keys()].flatMap((name) => content.products.get(name) ?? []).at(-1);
-  if (!game) return;
 
   app.get(DEMO_ADVERTISEMENTS.hostWithConsent, async (request, reply) => {
     const { code } = search.parse(request.query);
+    const game = [...content.games.keys()].flatMap((name) => content.products.get(name) ?? []).at(-1);
+    if (!game) return reply.callNotFound();
     return send(reply, game, code === 'not-logged-in' ? 'New here?' : 'Chosen for you');
   });
 

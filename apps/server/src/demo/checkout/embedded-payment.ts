@@ -1,9 +1,15 @@
 import type { Database } from '../../db/db.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type PaymentProvider, type PaymentReport, PaymentUnavailable } from '../../ports/payment.ts';
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type PaymentReport,
+  PaymentUnavailable,
+} from '../../ports/payment.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
 import { checkoutKey } from './checkout-key.rules.ts';
 import {
+  addDemoRefund,
   type DemoPayment,
   findDemoPayment,
   insertDemoPayment,
@@ -55,8 +61,15 @@ export function createEmbeddedPayment({
       await moveDemoPayment(db.queries, id, ['open'], { state: 'cancelled', paysAt: null });
       return find(id);
     },
-    async refund({ id }) {
-      await moveDemoPayment(db.queries, id, ['paid'], { state: 'refunded', paysAt: null });
+    async refund({ id, rest }) {
+      if (rest !== null) await addDemoRefund(db.queries, id, { id: `rest-${id}`, amount: rest });
+      else await moveDemoPayment(db.queries, id, ['paid'], { state: 'refunded', paysAt: null });
+      return find(id);
+    },
+    async refundPart({ id, request, amount: part }) {
+      if (!(await addDemoRefund(db.queries, id, { id: request, amount: part }))) {
+        throw new PaymentRefused('more than is left of the payment');
+      }
       return find(id);
     },
     findRefund: ({ id }) => find(id),
@@ -69,6 +82,16 @@ function hasArrived({ state, paysAt }: DemoPayment, now: Date): boolean {
   return state === 'paying' && paysAt !== null && paysAt <= now;
 }
 
-function reportOf({ orderId, state, amount, currency }: DemoPayment): PaymentReport {
-  return { orderId, state: REPORTED[state], amount, currency, reference: orderId, paymentId: orderId };
+function reportOf({ orderId, state, amount, currency, refunds }: DemoPayment): PaymentReport {
+  const left = amount - refunds.reduce((sum, part) => sum + part.amount, 0);
+  const isWhole = state === 'refunded' || left === 0;
+  const isPartly = !isWhole && state === 'paid' && refunds.length > 0;
+  const known = { orderId, amount, currency, reference: orderId, paymentId: orderId };
+  if (!isWhole && !isPartly) return { ...known, state: REPORTED[state] };
+  const parts = refunds.map((part) => ({ ...part, state: 'succeeded' as const, request: part.id }));
+  const rest =
+    left > 0 && isWhole ? [{ id: `rest-${orderId}`, amount: left, state: 'succeeded' as const }] : [];
+  const all = [...rest, ...parts.toReversed()];
+  if (isPartly) return { ...known, state: 'partly-refunded', refunds: all };
+  return { ...known, state: 'refunded', refunds: all, ...(all[0] ? { refund: { id: all[0].id } } : {}) };
 }

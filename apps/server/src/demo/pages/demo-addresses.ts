@@ -14,6 +14,7 @@ export function withDemoAddresses(content: Content, publicUrl: string): Content 
   return {
     ...content,
     brand: rewrite(content.brand),
+    legal: rewrite(content.legal),
     portal: { ...content.portal, clientRedirects: originsOf(clientRedirects, publicUrl) },
     games: rewriteAll(content.games),
     promotions: rewriteAll(content.promotions),

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../test/support/player-test-app.ts';
 import { findDemoData, refuseDemoData, removeDemoData } from './demo-data.repository.ts';
+import { seedDemoHistory } from './demo-history.seed.ts';
 import { DEMO_LEGACY_IDS, DEMO_PEOPLE, seedDemoWorld } from './demo-world.seed.ts';
 
 let testApp: PlayerTestApp;
 afterEach(() => testApp.close());
 
-const NOTHING = { users: 0, legacyAccounts: 0, coupons: 0, mails: 0 };
+const NOTHING = { users: 0, legacyAccounts: 0, coupons: 0, operators: 0, mails: 0 };
 const rowsOf = async (text: string) => (await testApp.deps.db.statement(text)).rows;
 
 async function redeem(code: string, email: string) {
@@ -54,7 +55,7 @@ test('removes the demo data and what its coupons granted, and keeps everything e
 
   const removed = await db.transaction(removeDemoData);
   const events = expect.any(Number);
-  expect(removed).toEqual({ users: 4, legacyAccounts: 3, coupons: 102, mails: 0, events });
+  expect(removed).toEqual({ users: 4, legacyAccounts: 3, coupons: 102, operators: 1, mails: 0, events });
   expect(removed.events).toBeGreaterThan(1000);
   expect(await findDemoData(db.queries)).toEqual(NOTHING);
   await refuseDemoData(db);
@@ -68,6 +69,19 @@ test('removes the demo data and what its coupons granted, and keeps everything e
   expect(await rowsOf('select identity from legacy_accounts')).toEqual([{ identity: 'OldKnight' }]);
   expect(await rowsOf('select code from coupons')).toEqual([{ code: 'OWN-2027' }]);
   expect(await db.transaction(removeDemoData)).toEqual({ ...NOTHING, events: 0 });
+});
+
+test('removes the invented players and orders of the console too', async () => {
+  testApp = await openPlayerTestApp({ demoWorld: true });
+  const { db } = testApp.deps;
+  await seedDemoHistory(testApp.deps);
+  const dashboard = await testApp.services.console.dashboard.read();
+  expect(dashboard.days).toHaveLength(30);
+  expect(dashboard.days.filter(({ signUps, signIns }) => signUps > 0 && signIns > 0)).toHaveLength(30);
+  expect((await findDemoData(db.queries)).users).toBeGreaterThan(100);
+  await db.transaction(removeDemoData);
+  expect(await rowsOf('select 1 from users union all select 1 from orders')).toEqual([]);
+  await refuseDemoData(db);
 });
 
 test.each([

@@ -3,18 +3,28 @@ import type { Db, Queries } from '../../db/db.ts';
 import { couponRedemptions, coupons, ownerships } from '../../db/schema/commerce.ts';
 import { legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { demoMails } from '../../db/schema/mails.ts';
+import { dashboardDays } from '../../db/schema/operations.ts';
+import { operators } from '../../db/schema/operators.ts';
 import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { publishedBuilds } from '../../db/schema/published-builds.ts';
 import { funnelDays, trackingEvents } from '../../db/schema/tracking.ts';
 import { StartupProblem } from '../../errors.ts';
 import { DEMO_EVENT_DAYS } from './demo-events.seed.ts';
-import { DEMO_COUPONS, DEMO_LEGACY_IDS, DEMO_PEOPLE, DEMO_VERSIONS } from './demo-world.seed.ts';
+import { isOfDemoHistory } from './demo-history.seed.ts';
+import {
+  DEMO_COUPONS,
+  DEMO_LEGACY_IDS,
+  DEMO_OPERATOR,
+  DEMO_PEOPLE,
+  DEMO_VERSIONS,
+} from './demo-world.seed.ts';
 
 export interface DemoData {
   users: number;
   legacyAccounts: number;
   coupons: number;
+  operators: number;
   /** Of all recipients. Serve mode never writes to this table. */
   mails: number;
 }
@@ -24,9 +34,12 @@ export interface RemovedDemoData extends DemoData {
   events: number;
 }
 
-const isDemoUser = inArray(
-  users.id,
-  Object.values(DEMO_PEOPLE).map(({ id }) => id),
+const isDemoUser = or(
+  inArray(
+    users.id,
+    Object.values(DEMO_PEOPLE).map(({ id }) => id),
+  ),
+  isOfDemoHistory,
 );
 const isDemoLegacyAccount = or(
   inArray(legacyAccounts.id, Object.values(DEMO_LEGACY_IDS)),
@@ -36,6 +49,7 @@ const isDemoLegacyAccount = or(
     sql`${legacyAccounts.createdAt} = (select created_at from users where id = ${DEMO_PEOPLE.player.id})`,
   ),
 );
+const isDemoOperator = eq(operators.id, DEMO_OPERATOR.id);
 const isDemoEvent = sql`${trackingEvents.details} ->> 'is_demo' = 'true'`;
 /** An operator may choose the same code, but for another product. */
 const isDemoCoupon = or(
@@ -49,16 +63,17 @@ export async function findDemoData(queries: Queries): Promise<DemoData> {
     users: await queries.$count(users, isDemoUser),
     legacyAccounts: await queries.$count(legacyAccounts, isDemoLegacyAccount),
     coupons: await queries.$count(coupons, isDemoCoupon),
+    operators: await queries.$count(operators, isDemoOperator),
     mails: await queries.$count(demoMails),
   };
 }
 
-/** The passwords of these accounts and the codes of these coupons are public. */
+/** The passwords of these accounts, the second factor of the operator and the codes of these coupons are public. */
 export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
   const { mails: _mails, ...found } = await findDemoData(db.queries);
   if (Object.values(found).every((count) => count === 0)) return;
   throw new StartupProblem(
-    `The database holds demo data (${found.users} users, ${found.legacyAccounts} game accounts, ${found.coupons} coupons), ` +
+    `The database holds demo data (${found.users} users, ${found.legacyAccounts} game accounts, ${found.coupons} coupons, ${found.operators} operators), ` +
       'which must not be served. Remove it with: npm run gatehouse -- demo remove',
   );
 }
@@ -70,6 +85,8 @@ export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
 export async function removeDemoData(tx: Queries): Promise<RemovedDemoData> {
   const found = { ...(await findDemoData(tx)), events: await tx.$count(trackingEvents, isDemoEvent) };
   await removeDemoFunnelDays(tx);
+  // Counted again when an operator looks.
+  await tx.delete(dashboardDays);
   await tx.delete(trackingEvents).where(isDemoEvent);
   await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
   const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);
@@ -78,6 +95,7 @@ export async function removeDemoData(tx: Queries): Promise<RemovedDemoData> {
   await removeDemoOrders(tx);
   await tx.delete(legacyAccounts).where(isDemoLegacyAccount);
   await tx.delete(users).where(isDemoUser);
+  await tx.delete(operators).where(isDemoOperator);
   await tx.delete(demoMails);
   await tx.delete(publishedBuilds).where(inArray(publishedBuilds.version, [...DEMO_VERSIONS]));
   return found;

@@ -87,7 +87,7 @@ function stepsOf(random: () => number) {
 }
 
 /** The same numbers at every start. */
-function createRandom(): () => number {
+export function createRandom(): () => number {
   let state = 20_261_116;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

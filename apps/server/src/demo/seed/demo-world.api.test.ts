@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/test-app.ts';
 import { coupons, ownerships } from '../../db/schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
@@ -36,7 +37,8 @@ test('seeds everything that the demo summary names, and seeding again changes no
   );
 
   expect(await queries.select().from(gameAccounts)).toHaveLength(2);
-  expect(await queries.select().from(ownerships)).toHaveLength(1);
+  expect(await queries.select().from(ownerships)).toHaveLength(2);
+  expect(await queries.select().from(orders)).toHaveLength(1);
   expect(await queries.select().from(coupons)).toHaveLength(102);
 
   expect(await seedDemoWorld(deps)).toBe(false);

@@ -1,19 +1,32 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import { taxIncludedIn } from '@gatehouse/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/db.ts';
+import { accountEvents } from '../../db/schema/account-events.ts';
 import { coupons, ownerships } from '../../db/schema/commerce.ts';
 import { gameAccounts, legacyAccounts } from '../../db/schema/game-accounts.ts';
+import { operatorAuthenticators, operators } from '../../db/schema/operators.ts';
+import { demoPayments, orderEvents, orders } from '../../db/schema/orders.ts';
 import { bans, users } from '../../db/schema/people.ts';
 import { twoFactorDevices } from '../../db/schema/sessions.ts';
 import { StartupProblem } from '../../errors.ts';
 import type { Content, Game } from '../../modules/content/files/content.ts';
+import { pickProductTexts } from '../../modules/content/localisation/pick-locale.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SecretBox } from '../../ports/secret-box.ts';
+import { demoAccountEvents } from './demo-account-events.seed.ts';
 import { demoEvents } from './demo-events.seed.ts';
 
 export const DEMO_PASSWORD = 'Lantern-Keep-1';
 export const DEMO_TOTP_SECRET = 'LANTERNKEEPGATEHOUSEDEMO24672357';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEMO_ORDER = {
+  orderId: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20c01',
+  productName: 'founders-pack',
+  amount: 999,
+  currency: 'EUR',
+} as const;
 const SEED_LOCK = 486_200_002;
 
 export const DEMO_PEOPLE = {
@@ -21,6 +34,12 @@ export const DEMO_PEOPLE = {
   fresh: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a02', email: 'fresh@example.test' },
   guarded: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a03', email: 'guarded@example.test' },
   banned: { id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a04', email: 'banned@example.test' },
+} as const;
+
+/** An admin of the console, with the password and the secret of the authenticator that the summary prints. */
+export const DEMO_OPERATOR = {
+  id: '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20d01',
+  email: 'operator@example.test',
 } as const;
 
 /** Fixed ids distinguish them from imported game accounts of the same name. */
@@ -63,9 +82,12 @@ export async function seedDemoWorld({
     if (await isSeeded(tx)) return false;
     await refuseOtherPeople(tx);
     await seedPeople(tx, passwordHash, secrets);
+    await seedOperator(tx, passwordHash, secrets);
+    await seedOrder(tx, content);
     await seedGameAccounts(tx, gameOf(content, 'emberfall'), gameOf(content, 'starhaven'));
     await tx.insert(coupons).values(DEMO_COUPONS);
     await seedEvents(tx);
+    await tx.insert(accountEvents).values(demoAccountEvents(DEMO_PEOPLE, new Date()));
     return true;
   });
 }
@@ -109,6 +131,68 @@ async function seedPeople(tx: Queries, passwordHash: string, secrets: SecretBox)
   await tx
     .insert(ownerships)
     .values({ userId: DEMO_PEOPLE.player.id, productName: 'hollow-court', source: 'grant' });
+}
+
+async function seedOperator(tx: Queries, passwordHash: string, secrets: SecretBox): Promise<void> {
+  const now = new Date();
+  const { id, email } = DEMO_OPERATOR;
+  await tx.insert(operators).values({
+    id,
+    email,
+    emailCanonical: email,
+    name: 'Demo operator',
+    roles: ['admin'],
+    passwordHash,
+    passwordChangedAt: now,
+    createdAt: now,
+    setUpAt: now,
+  });
+  await tx.insert(operatorAuthenticators).values({
+    operatorId: id,
+    sealedSecret: secrets.seal(TOTP_SECRET_PURPOSE, DEMO_TOTP_SECRET),
+    createdAt: now,
+    activatedAt: now,
+  });
+}
+
+/** Paid two days ago and not used, so that a visitor can withdraw from it. */
+async function seedOrder(tx: Queries, { products, shop }: Content): Promise<void> {
+  const pack = products.get(DEMO_ORDER.productName);
+  if (!pack) return;
+  const { orderId, amount, currency, productName } = DEMO_ORDER;
+  const paidAt = new Date(Date.now() - 2 * DAY_MS);
+  const userId = DEMO_PEOPLE.player.id;
+  await tx.insert(orders).values({
+    id: orderId,
+    userId,
+    productName,
+    purchaseableId: pack.id,
+    grantsProduct: true,
+    isUnique: true,
+    title: pickProductTexts(pack, 'en-GB').value.displayName,
+    locale: 'en-GB',
+    amount,
+    currency,
+    country: 'DE',
+    taxPercent: 19,
+    taxAmount: taxIncludedIn(amount, 19),
+    status: 'paid',
+    provider: 'demo',
+    paymentReference: orderId,
+    paymentId: orderId,
+    createdAt: paidAt,
+    paidAt,
+    receiptMailedAt: paidAt,
+    consentedAt: paidAt,
+    consentVersion: shop.policy.version,
+  });
+  await tx.insert(demoPayments).values({ orderId, amount, currency, state: 'paid' });
+  await tx.insert(orderEvents).values(
+    ['created', 'paid', 'granted'].map((kind) => {
+      return { orderId, kind, source: 'player' as const, happenedAt: paidAt };
+    }),
+  );
+  await tx.insert(ownerships).values({ userId, productName, source: 'purchase', orderId, grantedAt: paidAt });
 }
 
 async function seedGameAccounts(tx: Queries, emberfall: Game, starhaven: Game): Promise<void> {

@@ -14,6 +14,8 @@ interface Download {
   etag: string;
   fileName: string;
   contentType?: string;
+  /** Public, and its address never gets other bytes. */
+  isImmutable?: boolean;
 }
 
 /**
@@ -21,12 +23,12 @@ interface Download {
  * game's files would run with the player's session.
  */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, download: Download): FastifyReply {
-  const { parts, etag, fileName, contentType = 'application/octet-stream' } = download;
+  const { parts, etag, fileName, contentType = 'application/octet-stream', isImmutable } = download;
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'no-store',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { offeredLocales } from '@gatehouse/domain/locale-resolution';
 import { LOCALES } from '@gatehouse/domain/locales';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,8 +9,9 @@ let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify();
   siteFiles(app, {
+    offered: () => offeredLocales(undefined),
     publicUrl: 'https://play.example',
-    securityContact: 'mailto:security@play.example',
+    securityContact: () => 'mailto:security@play.example',
     clock: { now: () => new Date('2026-11-18T12:00:00Z') },
     indexedPaths: () => ['/', '/shop/neon-drift'],
   });
@@ -39,6 +41,27 @@ test('the map of a locale lists every page with its alternates in all languages'
     expect(map).toContain(`hreflang="${locale}" href="https://play.example/${locale}/shop/neon-drift"`);
   }
   expect(map).toContain('hreflang="x-default" href="https://play.example/en-GB/shop/neon-drift"');
+});
+
+test('only offered locales have a map, and x-default is the first of them', async () => {
+  const german = Fastify();
+  siteFiles(german, {
+    offered: () => offeredLocales(['de-DE', 'en-US']),
+    publicUrl: 'https://play.example',
+    securityContact: () => '',
+    clock: { now: () => new Date('2026-11-18T12:00:00Z') },
+    indexedPaths: () => ['/'],
+  });
+  const map = (await german.inject('/sitemaps/en-US.xml')).body;
+  expect(
+    [...map.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...link]) => link.join(' ')),
+  ).toEqual([
+    'de-DE https://play.example/de-DE/',
+    'en-US https://play.example/en-US/',
+    'x-default https://play.example/de-DE/',
+  ]);
+  expect((await german.inject('/sitemaps/fr-FR.xml')).statusCode).toBe(404);
+  await german.close();
 });
 
 test('the map of a locale is compressed for clients that accept it', async () => {

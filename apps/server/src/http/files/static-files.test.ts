@@ -8,6 +8,9 @@ import { securityHeaders } from '../protection/security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 const WORKER_POLICY = "default-src 'self';script-src 'self' https://cdn.example.test/pbkdf2.js";
+const OLD = brotliCompressSync('console.info(0)');
+/** Of built files of other versions. */
+const lookups: string[] = [];
 let folder: string;
 let app: FastifyInstance;
 
@@ -21,12 +24,22 @@ beforeAll(async () => {
   await writeFile(join(portalClient, 'favicon.svg'), '<svg/>');
   await writeFile(join(portalClient, 'secret.txt'), 'not for anyone');
   app = Fastify();
-  securityHeaders(app, { 'content-security-policy': "default-src 'self'" });
+  securityHeaders(app, () => ({ 'content-security-policy': "default-src 'self'" }));
   await staticFiles(app, {
-    contentDir: folder,
-    artVersion: '3fa9c1d2',
-    challengeWorkerPolicy: WORKER_POLICY,
+    art: () => ({ folder: join(folder, 'art'), version: '3fa9c1d2' }),
+    challengeWorkerPolicy: () => WORKER_POLICY,
     portalClient,
+    brandFolder: () => join(folder, 'brand'),
+    findArt: async (version) => (version === '0a1b2c3d' ? Buffer.from('of a former release') : null),
+    otherVersions: {
+      async find(path, acceptsBrotli) {
+        lookups.push(path);
+        if (path !== 'entry-old.js') return null;
+        return acceptsBrotli
+          ? { content: OLD, isBrotli: true }
+          : { content: Buffer.from('console.info(0)'), isBrotli: false };
+      },
+    },
   });
 });
 afterAll(async () => {
@@ -58,6 +71,28 @@ test('the worker that imports a challenge script from elsewhere has its own poli
   }
 });
 
+test('sends a built file of another version as its own, and none that no version had', async () => {
+  const reply = await app.inject({ url: '/assets/entry-old.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+  expect(reply.rawPayload).toEqual(OLD);
+  const unknown = await app.inject('/assets/entry-none.js');
+  expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('looks for names of built files alone, and decompresses for who refuses the compression', async () => {
+  lookups.length = 0;
+  for (const name of ['made-up', 'made-up.php', 'made-up.js.map']) {
+    expect((await app.inject(`/assets/${name}`)).statusCode).toBe(404);
+  }
+  expect(lookups).toEqual([]);
+  const refused = await app.inject({ url: '/assets/entry-old.js', headers: { 'accept-encoding': 'br;q=0' } });
+  expect([refused.headers['content-encoding'], refused.body]).toEqual([undefined, 'console.info(0)']);
+});
+
 test('a client that cannot decompress gets the file itself', async () => {
   const reply = await app.inject('/assets/entry-abc123.js');
   expect(reply.headers['content-encoding']).toBeUndefined();
@@ -69,4 +104,12 @@ test('serves the icon, and no other file of its folder', async () => {
   expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
   expect((await app.inject('/secret.txt')).statusCode).toBe(404);
   expect((await app.inject('/assets/../secret.txt')).statusCode).toBe(404);
+});
+
+test('a picture of a former release stays at its hash for good, and any other hash is not cached', async () => {
+  const former = await app.inject('/art/0a1b2c3d/emberfall/card-400.webp');
+  expect(former).toMatchObject({ statusCode: 200, body: 'of a former release' });
+  expect(former.headers['cache-control']).toContain('immutable');
+  const unknown = await app.inject('/art/99999999/emberfall/card-400.webp');
+  expect(String(unknown.headers['cache-control'])).not.toContain('immutable');
 });

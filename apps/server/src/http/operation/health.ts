@@ -10,6 +10,8 @@ interface Options {
   db: Pick<Db, 'statement'>;
   lifecycle: Lifecycle;
   logger: Logger;
+  /** Of the content. */
+  releaseStatus: () => { release: number | null; wanted: number | null; problem: string | null };
 }
 
 export function healthRoutes(app: FastifyInstance, options: Options): void {
@@ -20,11 +22,19 @@ export function healthRoutes(app: FastifyInstance, options: Options): void {
   // The process listens only after its migrations, so only the database has to be checked.
   app.get('/ready', async (_request, reply) => {
     const isReady = !options.lifecycle.isShuttingDown && (await answersInTime(options));
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready' });
+    return (
+      reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        // A node that cannot load the wanted release stays ready: it shows the one before, as all nodes of its version do.
+        .send({ status: isReady ? 'ready' : 'not ready', content: contentOf(options.releaseStatus()) })
+    );
   });
+}
+
+/** The problem itself is in the log: it may name what is not published. */
+function contentOf({ release, wanted, problem }: ReturnType<Options['releaseStatus']>) {
+  return { release, wanted, state: problem === null ? 'ok' : 'refused' };
 }
 
 async function answersInTime({ db, logger }: Options): Promise<boolean> {

@@ -3,15 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Env } from '../../env.ts';
 import { CodedError } from '../../errors.ts';
-import { type CompletedRequest, routeOf } from './request-log.ts';
+import { reportMetrics } from './process-metrics.ts';
+import { routeOf } from './request-log.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+interface CompletedRequest {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
 
 export interface Metrics {
   observe(completed: CompletedRequest): void;
   observeRender(seconds: number): void;
   countHeld(): void;
+  /** For the metrics of other parts. */
+  registry: Registry;
   report(): Promise<{ type: string; text: string }>;
 }
 
@@ -36,13 +46,15 @@ export function createMetrics(): Metrics {
     help: 'Requests that waited because their address block was over REQUESTS_PER_SECOND',
     registers: [registry],
   });
+  const report = reportMetrics(registry);
   return {
+    registry,
     countHeld: () => held.inc(),
     observeRender: (seconds) => render.observe(seconds),
     observe({ method, route, status, ms }) {
       duration.observe({ method: METHODS.has(method) ? method : 'other', route, status }, ms / 1000);
     },
-    report: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    report: async () => ({ type: registry.contentType, text: await report() }),
   };
 }
 

@@ -1,8 +1,16 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Of pages, which share one route of Fastify. */
+const pageRoutes = new WeakMap<FastifyRequest, string>();
+
+export function setPageRoute(request: FastifyRequest, route: string): void {
+  pageRoutes.set(request, `/:locale${route}`);
+}
 
 /** The matched route pattern, never the URL: URLs contain tokens, codes and e-mail addresses. */
 export function routeOf(request: FastifyRequest): string {
-  return request.is404 ? '(no route)' : (request.routeOptions.url ?? '(no route)');
+  if (request.is404) return '(no route)';
+  return pageRoutes.get(request) ?? request.routeOptions.url ?? '(no route)';
 }
 
 export function requestLog(app: FastifyInstance): void {
@@ -11,24 +19,15 @@ export function requestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request.log, {
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    });
+    request.log.info(
+      {
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request.completed',
+    );
     done();
   });
-}
-
-export interface CompletedRequest {
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
-  reqId?: string;
-}
-
-export function logRequest(log: Pick<FastifyBaseLogger, 'info'>, completed: CompletedRequest): void {
-  log.info({ ...completed, ms: Math.round(completed.ms * 10) / 10 }, 'request.completed');
 }

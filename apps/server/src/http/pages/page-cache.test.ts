@@ -12,7 +12,7 @@ function setUp(changes: number[] = []) {
   const cache = createPageCache({
     maxBytes: 1_000_000,
     now: () => at,
-    lastPriceChange: (now) => changes.findLast((moment) => moment <= now) ?? 0,
+    lastChange: (now) => changes.findLast((moment) => moment <= now) ?? 0,
     onRefreshFailed: () => undefined,
   });
   const render = async () => {

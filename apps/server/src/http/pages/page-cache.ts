@@ -7,8 +7,8 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** Milliseconds. */
   now(): number;
-  /** Milliseconds. The last moment, up to now, at which a price changed: pages of before are not sent any more. */
-  lastPriceChange(now: number): number;
+  /** Milliseconds. The last moment, up to now, at which what pages show changed by the clock: those of before are not sent. */
+  lastChange(now: number): number;
   /** A page stays cached when its refresh fails; the next request tries again. */
   onRefreshFailed(error: unknown): void;
 }
@@ -33,17 +33,11 @@ interface CachedPage {
   since: number;
 }
 
-export function createPageCache({
-  maxBytes,
-  now,
-  lastPriceChange,
-  onRefreshFailed,
-}: PageCacheOptions): PageCache {
+export function createPageCache({ maxBytes, now, lastChange, onRefreshFailed }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, CachedPage, Render>({
     maxSize: maxBytes,
-    // Each body may be stored a second time, in a complete response.
     sizeCalculation: ({ page: { bodies } }, key) =>
-      2 * (bodies.gzip.length + bodies.br.length) + key.length + ENTRY_BYTES,
+      bodies.gzip.length + bodies.br.length + key.length + ENTRY_BYTES,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
@@ -65,7 +59,7 @@ export function createPageCache({
 
   function isUsable({ since }: CachedPage): boolean {
     const at = now();
-    return at - since <= FRESH_MS + STALE_MAX_MS && since >= lastPriceChange(at);
+    return at - since <= FRESH_MS + STALE_MAX_MS && since >= lastChange(at);
   }
 
   return {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientConfig } from '@gatehouse/contract/config';
 import type { RenderRequest } from '@gatehouse/contract/portal-bundle';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createFakePortal } from '../../../test/support/fake-portal.ts';
+import { createFakePortal, NO_CONTENT } from '../../../test/support/fake-portal.ts';
 import { createLogger } from '../../log.ts';
-import { createPages } from './pages.ts';
+import { errors } from '../errors.ts';
+import { createPages, type PagesContent } from './pages.ts';
 
 const MADE_UP = 1000;
 const LIMITS = {
@@ -17,6 +17,8 @@ const LIMITS = {
 };
 const PRODUCTS = new Set(Array.from({ length: 100 }, (_, number) => `game-${number}`));
 
+const names = { ...NO_CONTENT.names, hasProduct: (name: string) => PRODUCTS.has(name) };
+
 function openPages(
   render?: (request: RenderRequest<typeof fetch>) => Promise<string>,
   limits: Partial<typeof LIMITS> = {},
@@ -24,23 +26,18 @@ function openPages(
   const lines: string[] = [];
   let now = 1;
   const portal = createFakePortal(render);
+  let content: PagesContent = { ...NO_CONTENT, names };
   const pages = createPages({
     portal,
-    config: { environment: 'Production' } as ClientConfig,
-    names: {
-      hasProduct: (name) => PRODUCTS.has(name),
-      hasArticle: () => false,
-      hasTag: () => false,
-      cataloguePages: 1,
-    },
-    site: { products: [], games: [], articles: [] },
+    environment: 'Production',
+    content: () => content,
     publicUrl: 'https://play.example.test',
-    sharePicture: '',
     now: () => now,
     logger: createLogger('warn', { write: (line) => void lines.push(line) }),
     limits: { ...LIMITS, ...limits },
   });
   const app = Fastify();
+  errors(app);
   pages.register(app);
   app.get('/health', async () => 'up');
   onTestFinished(() => app.close());
@@ -49,6 +46,9 @@ function openPages(
     portal,
     lines,
     app,
+    replaceContent() {
+      content = { ...content };
+    },
     later: (ms: number) => {
       now += ms;
     },
@@ -126,6 +126,15 @@ describe('Made-up requests', () => {
 });
 
 describe('The cache', () => {
+  test('sends no page of the former content', async () => {
+    const { get, portal, replaceContent } = openPages();
+    await get('/en-GB/support');
+    replaceContent();
+    await get('/en-GB/support');
+    await get('/en-GB/support');
+    expect(portal.renders).toHaveLength(2);
+  });
+
   test('never holds more bytes than its limit', async () => {
     const { get, pages, portal } = openPages(async () => randomBytes(20_000).toString('hex'));
     for (const product of PRODUCTS) {
@@ -203,7 +212,7 @@ describe('The render queue', () => {
     const { get, portal } = openPages(render);
     const asked = paths.slice(0, 5).map((path, number) => get(path, {}, `192.0.2.${number}`));
     await vi.waitUntil(() => waiting.length === 1);
-    const refused = await get('/de-DE/play/game-9', {}, '192.0.2.9');
+    const refused = await get('/de-DE/play/game-9', { accept: 'text/html' }, '192.0.2.9');
     expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['content-type']).toContain('text/html');

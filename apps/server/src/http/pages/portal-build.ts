@@ -6,6 +6,8 @@ import { StartupProblem } from '../../errors.ts';
 
 export const PORTAL_DIST = resolve(import.meta.dirname, '../../../../portal/dist');
 
+export const PORTAL_ASSETS = join(PORTAL_DIST, 'client/assets');
+
 export interface PortalBuild extends PortalBundle<typeof fetch> {
   manifest: Manifest;
   /** In development: scripts insert the styles, and no page is cached. */

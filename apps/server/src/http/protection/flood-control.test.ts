@@ -25,9 +25,7 @@ async function openServer(trustedProxies: number) {
   const handled: string[] = [];
   const app = Fastify({
     serverFactory(handler) {
-      const server = createServer((request, response) =>
-        floodControl.receive(request, response, handler, handler),
-      );
+      const server = createServer((request, response) => floodControl.receive(request, response, handler));
       floodControl.watch(server);
       return server;
     },
@@ -165,9 +163,10 @@ async function openSynchronousServer() {
   /** Larger than what a connection buffers: Node pauses and resumes it. */
   const page = 'x'.repeat(100_000);
   const answer = (_request: unknown, response: ServerResponse) => void response.end(page);
-  const server = createServer((request, response) =>
-    floodControl.receive(request, response, answer, answer),
-  ).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => floodControl.receive(request, response, answer)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return { port: (server.address() as AddressInfo).port };

@@ -33,7 +33,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FloodControl {
   /** Runs first for each request. Requests over the rate are delayed or rejected. */
-  receive(request: IncomingMessage, response: ServerResponse, answer: Handle, refuse: Handle): void;
+  receive(request: IncomingMessage, response: ServerResponse, handle: Handle): void;
   /** Limits connections, where clients connect directly and not through a proxy. */
   watch(server: Server): void;
   /** Rejects inside Fastify, so that the error has the same headers, log line and format as any other. */
@@ -109,7 +109,7 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
   }
 
   return {
-    receive(request, response, answer, refuse) {
+    receive(request, response, handle) {
       const { socket } = request;
       const block = blockOf(request);
       const count = (unanswered.get(socket) ?? 0) + 1;
@@ -121,11 +121,11 @@ export function createFloodControl(options: FloodControlOptions): FloodControl {
       });
       const counted = PROBES.has(request.url ?? '') ? `probes ${block}` : block;
       const { allowed, waitMs } = rate.spend(counted, weightOf(request));
-      if (waitMs === 0) return answer(request, response);
-      if (allowed) return hold(waitMs, request, response, () => answer(request, response));
+      if (waitMs === 0) return handle(request, response);
+      if (allowed) return hold(waitMs, request, response, () => handle(request, response));
       refused.add(request);
       // Delayed: after an immediate rejection a client could retry immediately and keep this process busy.
-      hold(REQUEST_HELD_MAX_MS, request, response, () => refuse(request, response));
+      hold(REQUEST_HELD_MAX_MS, request, response, () => handle(request, response));
     },
 
     watch(server) {

@@ -10,7 +10,7 @@ import { createLocalRate } from '../../callers/local-rate.ts';
 import { CodedError } from '../../errors.ts';
 
 /** Whether a call of this endpoint may hash a password. */
-export function takesPassword({ body }: Endpoint): boolean {
+export function takesPassword({ body }: Pick<Endpoint, 'body'>): boolean {
   return body instanceof z.ZodMiniObject && 'password' in body.shape;
 }
 

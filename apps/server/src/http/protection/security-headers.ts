@@ -33,10 +33,13 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ];
 
-/** The same for every response, so they are built once; @fastify/helmet builds them for each. A route can override one. */
-export function securityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+/**
+ * The same for every response until new content names other hosts, so they are built once; @fastify/helmet builds them
+ * for each. A route can override one.
+ */
+export function securityHeaders(app: FastifyInstance, headers: () => Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers());
     done();
   });
 }

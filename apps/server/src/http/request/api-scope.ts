@@ -1,10 +1,12 @@
+import { OPERATOR_API_ROOT } from '@gatehouse/contract/operator/operator-endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 
 export function isApi(request: FastifyRequest): boolean {
-  return request.url === '/api' || request.url.startsWith('/api/');
+  const { url } = request;
+  return url === '/api' || url.startsWith('/api/') || url.startsWith(`${OPERATOR_API_ROOT}/`);
 }
 
 /** A query that cannot be decoded would reach the endpoint as it is. */
@@ -32,7 +34,9 @@ export function apiScope(app: FastifyInstance): void {
     }
     done();
   });
-  app.all('/api/*', async () => {
-    throw new CodedError('NOT_FOUND');
-  });
+  for (const root of ['/api', OPERATOR_API_ROOT]) {
+    app.all(`${root}/*`, async () => {
+      throw new CodedError('NOT_FOUND');
+    });
+  }
 }

@@ -2,10 +2,13 @@ import {
   CHALLENGE_PROOF_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   INSTALLATION_ID_HEADER,
+  TRUST_DEVICE_HEADER,
   TWO_FACTOR_CODE_HEADER,
 } from '@gatehouse/contract/headers';
 import { isUuid } from '@gatehouse/domain/uuid';
+import type { DeviceTrust } from '../../callers/caller.ts';
 import { CodedError } from '../../errors.ts';
+import { trustSecretsIn } from './trust-cookie.ts';
 
 const CODE = /^\d{6}$/;
 
@@ -15,6 +18,7 @@ export interface CallHeaders {
   /** The installation id that the browser claims. */
   installationId: string | null;
   twoFactorCode: string | null;
+  deviceTrust: DeviceTrust;
   /** A solved challenge, not checked. */
   challengeProof: string | null;
   /** Set on idempotent endpoints only. */
@@ -32,6 +36,11 @@ export function readCallHeaders(headers: Headers, endpoint: { idempotent?: true 
   return {
     installationId: installationId && isUuid(installationId) ? installationId.toLowerCase() : null,
     twoFactorCode: code === null ? null : CODE.test(code) ? code : '',
+    deviceTrust: {
+      isWanted: textOf(headers, TRUST_DEVICE_HEADER) === 'true',
+      secrets: trustSecretsIn(textOf(headers, 'cookie') ?? undefined),
+      granted: null,
+    },
     challengeProof: textOf(headers, CHALLENGE_PROOF_HEADER),
     idempotencyKey: endpoint.idempotent && key ? key.toLowerCase() : null,
   };

@@ -4,7 +4,8 @@ import { bearerTokenIn } from './bearer.ts';
 import type { CallHeaders } from './call-headers.ts';
 import { deviceOf } from './device-of.ts';
 
-interface RequestCaller extends Pick<CallHeaders, 'installationId' | 'twoFactorCode' | 'challengeProof'> {
+interface RequestCaller
+  extends Pick<CallHeaders, 'installationId' | 'twoFactorCode' | 'deviceTrust' | 'challengeProof'> {
   endpoint: string;
   addressBucket: string;
   request: Pick<FastifyRequest, 'headers'>;
@@ -12,11 +13,13 @@ interface RequestCaller extends Pick<CallHeaders, 'installationId' | 'twoFactorC
 }
 
 export function callerOf(call: RequestCaller): Caller {
-  const { endpoint, addressBucket, installationId, twoFactorCode, challengeProof, request } = call;
+  const { endpoint, addressBucket, installationId, twoFactorCode, deviceTrust, challengeProof, request } =
+    call;
   return {
     addressBucket,
     installationId,
     twoFactorCode,
+    deviceTrust,
     proof: { endpoint, header: challengeProof, work: null },
     formerToken: bearerTokenIn(request.headers.authorization),
     device: deviceOf(request.headers['user-agent']),

@@ -13,6 +13,13 @@ export function dropCookies(header: string | undefined, namePrefix: string): str
     .join('; ');
 }
 
+/** The values of all cookies whose names start like this. */
+export function cookieValues(header: string | undefined, namePrefix: string): string[] {
+  return pairsOf(header)
+    .filter((pair) => pair.startsWith(namePrefix))
+    .map((pair) => pair.slice(pair.indexOf('=') + 1));
+}
+
 function pairsOf(header: string | undefined): string[] {
   return header ? header.split(';').map((pair) => pair.trim()) : [];
 }

@@ -1,11 +1,12 @@
+import { type Prerequisite, prerequisites } from '@gatehouse/contract/patching';
 import { defaultBranchOf } from '@gatehouse/domain/environments';
 import { isFilePath } from '@gatehouse/domain/file-path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { loadContent } from '../../modules/content/files/load-content.ts';
 import type { NewBuild } from '../../modules/operations/build-acts/build-acts.service.ts';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
+import { wholeNumber } from './number-options.ts';
 
 type Launch = NewBuild['plan']['launch'];
 type Package = NewBuild['plan']['packages'][number];
@@ -18,6 +19,7 @@ interface PlaceOptions {
 interface AddOptions extends PlaceOptions {
   launch: Launch;
   package: Package[];
+  prerequisite: Prerequisite[];
   unpublished?: boolean;
 }
 
@@ -31,7 +33,9 @@ const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** A build is a version of a game in a branch. */
 export function addBuildCommands(program: Command, { run, withTools, operatorOf }: CommandContext): void {
-  const build = program.command('build').description('add, publish, list and prune versions of games');
+  const build = program
+    .command('build')
+    .description('add, publish, roll out and back, sign, list and prune versions of games');
   const withPlace = (command: Command) =>
     command
       .argument('<product>', 'the game: the name of a file in content/games')
@@ -53,19 +57,26 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
       readPackage,
       [],
     )
+    .option(
+      '--prerequisite <path[:arguments]>',
+      'an installer in the folder that runs once before the first start: redist/setup.exe:/quiet (repeatable)',
+      readPrerequisite,
+      [],
+    )
     .option('--unpublished', 'only store; publish it later')
     .action((productName: string, version: string, source: string, options: AddOptions, command: Command) =>
       run(command, async () => {
         const operator = operatorOf(command);
         const reason = readReason(options);
-        return withTools([], async ({ env, services }) => {
+        return withTools([], async ({ env, services, readContent }) => {
           const branch = options.branch ?? defaultBranchOf(env.environment);
-          const { launch, package: packages } = options;
+          const { launch, package: packages, prerequisite } = options;
+          const plan = { launch, packages, prerequisites: prerequisite };
           const isPublished = !options.unpublished;
           const { auditId, files, totalBytes, newBytes } = await services.buildActs.add(
             operator,
-            { productName, branch, version, source, plan: { launch, packages }, isPublished, reason },
-            loadContent(env.contentDir),
+            { productName, branch, version, source, plan, isPublished, reason },
+            await readContent(),
           );
           return {
             data: {
@@ -94,17 +105,65 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
       run(command, async () => {
         const operator = operatorOf(command);
         const reason = readReason(options);
-        return withTools([], async ({ env, services }) => {
+        return withTools([], async ({ env, services, readContent }) => {
           const branch = options.branch ?? defaultBranchOf(env.environment);
           const { auditId, before } = await services.buildActs.publish(
             operator,
             { productName, branch, version },
             reason,
-            loadContent(env.contentDir),
+            await readContent(),
           );
           return {
             data: { act: 'build.publish', auditId, product: productName, branch, version, before, reason },
             text: `Published ${productName} ${version} in ${branch}, after ${before ?? 'nothing'}.`,
+          };
+        });
+      }),
+    );
+
+  withPlace(build.command('roll-out'))
+    .argument('<percent>', 'how many players get it, 1 to 100', wholeNumber(100))
+    .description('give a version to a part of the players, and then to more of them')
+    .action(
+      (productName: string, version: string, percent: number, options: PlaceOptions, command: Command) =>
+        run(command, async () => {
+          const operator = operatorOf(command);
+          const reason = readReason(options);
+          return withTools([], async ({ env, services }) => {
+            const branch = options.branch ?? defaultBranchOf(env.environment);
+            const name = { productName, branch, version, percent };
+            const { auditId, before } = await services.buildRollOuts.rollOut(operator, name, { reason });
+            return {
+              data: {
+                ...{ act: 'build.roll-out', auditId, product: productName, branch, version },
+                ...{ percent, before, reason },
+              },
+              text: `${productName} ${version} is for ${percent} % of the players of ${branch}, after ${before} %.`,
+            };
+          });
+        }),
+    );
+
+  build
+    .command('rollback')
+    .argument('<product>', 'the game', readVersion)
+    .option('--to <version>', 'a version (default: the one before, or the end of the roll-out)', readVersion)
+    .option('--branch <branch>', 'a branch of content/branches.json (default: the default one)')
+    .option('--reason <text>', 'why, for the audit log')
+    .description('give all players a former version')
+    .action((productName: string, options: PlaceOptions & { to?: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = readReason(options);
+        return withTools([], async ({ env, services }) => {
+          const branch = options.branch ?? defaultBranchOf(env.environment);
+          const wanted = { productName, branch, version: options.to };
+          const { auditId, version, from } = await services.buildRollOuts.rollBack(operator, wanted, {
+            reason,
+          });
+          return {
+            data: { act: 'build.roll-back', auditId, product: productName, branch, version, from, reason },
+            text: `All players of ${productName} in ${branch} get ${version}, after ${from}.`,
           };
         });
       }),
@@ -118,20 +177,61 @@ export function addBuildCommands(program: Command, { run, withTools, operatorOf 
       run(command, () =>
         withTools([], async ({ services }) => {
           const found = await services.buildActs.list(product);
-          const builds = found.map(({ productName, ...rest }) => ({ product: productName, ...rest }));
+          const builds = found.map(({ productName, branchChangedAt: _, ...rest }) => ({
+            product: productName,
+            ...rest,
+          }));
           const rows = builds.map((one) => [
             one.product,
             one.branch,
             one.version,
             one.isPublished,
+            one.percent,
+            one.systems.join(' '),
+            one.addedAt.toISOString(),
             one.files,
             one.totalBytes,
             one.storedBytes,
           ]);
-          const headings = ['PRODUCT', 'BRANCH', 'VERSION', 'PUBLISHED', 'FILES', 'BYTES', 'STORED'];
+          const headings = [
+            'PRODUCT',
+            'BRANCH',
+            'VERSION',
+            'PUBLISHED',
+            'PERCENT',
+            'SYSTEMS',
+            'ADDED',
+            'FILES',
+            'BYTES',
+            'STORED',
+          ];
           return { data: { builds }, text: formatTable(headings, rows) };
         }),
       ),
+    );
+
+  build
+    .command('sign')
+    .argument('<product>', 'the game', readVersion)
+    .description('sign versions that an earlier release added without a signature')
+    .option('--reason <text>', 'why, for the audit log')
+    .action((product: string, options: { reason?: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = readReason(options);
+        return withTools([], async ({ services, readContent }) => {
+          const { auditId, newBytes, ...signed } = await services.buildActs.sign(
+            operator,
+            { productName: product, reason },
+            await readContent(),
+          );
+          const versions = signed.versions.map(({ branch, version }) => ({ branch, version }));
+          return {
+            data: { act: 'build.sign', auditId, product, versions, newBytes, reason },
+            text: `Signed ${versions.length} versions of ${product}, ${newBytes} bytes stored.`,
+          };
+        });
+      }),
     );
 
   build
@@ -188,6 +288,14 @@ function readPackage(text: string, before: Package[]): Package[] {
     return [...before, { name, folder, ...(launch ? { launch: readLaunch(launch) } : {}) }];
   }
   throw new InvalidArgumentError('It must be like de-DE=lang/de-DE.');
+}
+
+function readPrerequisite(text: string, before: Prerequisite[]): Prerequisite[] {
+  const [, path = '', args = ''] = /^([^:]+)(?::(.*))?$/.exec(text) ?? [];
+  const found = { path, args: args.split(' ').filter((one) => one !== '') };
+  const all = [...before, found];
+  if (isFilePath(path) && prerequisites.safeParse(all).success) return all;
+  throw new InvalidArgumentError('It must be like redist/setup.exe:/quiet.');
 }
 
 function readReason({ reason }: { reason?: string }): string | null {

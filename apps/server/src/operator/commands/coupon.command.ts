@@ -1,6 +1,5 @@
 import { COUPONS_PER_ACT_MAX } from '@gatehouse/domain/limits';
 import type { Command } from 'commander';
-import { loadContent } from '../../modules/content/files/load-content.ts';
 import type { CouponOrder } from '../../modules/operations/coupon-acts/coupon-acts.service.ts';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import { OperatorProblem } from '../../modules/operations/operator/operator-problem.ts';
@@ -42,8 +41,8 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
       run(command, async () => {
         const operator = operatorOf(command);
         const order = readOrder(options);
-        return withTools([], async ({ env, services }) => {
-          const { products } = loadContent(env.contentDir);
+        return withTools([], async ({ services, readContent }) => {
+          const { products } = await readContent();
           const { auditId, codes } = await services.couponActs.create(operator, order, products);
           const { product, usesMax, startsAt, endsAt, reason } = order;
           return {

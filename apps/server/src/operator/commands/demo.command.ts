@@ -27,10 +27,10 @@ export function addDemoCommands(program: Command, { run, withTools, operatorOf }
               reason: null,
               details: { ...removed },
             });
-            const { users, legacyAccounts, coupons, mails, events } = removed;
+            const { users, legacyAccounts, coupons, operators, mails, events } = removed;
             return {
               data: { act: 'demo.remove', auditId, removed },
-              text: `Removed ${users} users, ${legacyAccounts} game accounts, ${coupons} coupons, ${mails} mails and ${events} events of the demo.`,
+              text: `Removed ${users} users, ${legacyAccounts} game accounts, ${coupons} coupons, ${operators} operators, ${mails} mails and ${events} events of the demo.`,
             };
           }),
         );

@@ -19,6 +19,7 @@ export function formatUser(user: DetailsOfUser): string {
     ['providers', user.providers.map(({ provider }) => provider).join(', ')],
     ['active sessions', user.activeSessions],
     ['banned', describeBan(user.ban)],
+    ['is erased', user.erasesAt ?? 'no'],
   ]);
   return [
     account,

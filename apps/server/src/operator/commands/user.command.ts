@@ -1,11 +1,14 @@
+import { open } from 'node:fs/promises';
 import { BAN_CATEGORIES, type BanCategory } from '@gatehouse/contract/errors';
 import { type Command, Option } from 'commander';
-import { loadContent } from '../../modules/content/files/load-content.ts';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
 import { parseUserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable, showValue } from '../terminal-text.ts';
+import { addUserAccountCommands } from './user-account.command.ts';
+import { addUserGrantCommands } from './user-grants.command.ts';
+import { addUserRecordCommands } from './user-records.command.ts';
 import { formatUser } from './user-text.ts';
 
 const REASON = 'why, for the audit log';
@@ -22,6 +25,9 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .command('user')
     .description('show a user, or act on one (named by e-mail address or id)');
   const { run, withTools, operatorOf } = context;
+  addUserRecordCommands(user, context);
+  addUserAccountCommands(user, context);
+  addUserGrantCommands(user, context);
 
   user
     .command('show <user>')
@@ -29,8 +35,8 @@ export function addUserCommands(program: Command, context: CommandContext): void
     .action((given: string, _options, command: Command) =>
       run(command, async () => {
         const who = parseUserReference(given);
-        return withTools([], async ({ env, services }) => {
-          const content = loadContent(env.contentDir);
+        return withTools([], async ({ services, readContent }) => {
+          const content = await readContent();
           const details = await services.userDetails.read(who, content);
           return { data: { user: details }, text: formatUser(details) };
         });
@@ -73,7 +79,15 @@ export function addUserCommands(program: Command, context: CommandContext): void
         const operator = operatorOf(command);
         const reason = optionalReason(options.reason);
         return withTools([], async ({ services }) => {
-          const { id, email } = await services.userLookup.find(who);
+          const known = await services.userLookup.findOrNull(who);
+          if (!known) {
+            const auditId = await services.userActs.liftHeldBan(operator, who, reason);
+            return {
+              data: { act: 'user.unban', auditId, user: null, reason },
+              text: `Unbanned the player of the erased account ${printable(given)}.`,
+            };
+          }
+          const { id, email } = known;
           const auditId = await services.userActs.unban(operator, id, reason);
           return {
             data: { act: 'user.unban', auditId, user: { id, email }, reason },
@@ -104,6 +118,59 @@ export function addUserCommands(program: Command, context: CommandContext): void
     );
 
   user
+    .command('export <user>')
+    .description(
+      'write everything that is stored about the user to a ZIP file, which only this system account can read',
+    )
+    .requiredOption('--out <file>', 'the file; one that exists is replaced')
+    .option('--reason <text>', REASON)
+    .action((given: string, options: { out: string; reason?: string }, command: Command) =>
+      run(command, async () => {
+        const who = parseUserReference(given);
+        const operator = operatorOf(command);
+        const reason = optionalReason(options.reason);
+        return withTools([], async ({ services, readContent }) => {
+          const known = await services.userLookup.find(who);
+          const { id, email } = known;
+          let bytes = 0;
+          const auditId = await services.userExport.export(operator, known, {
+            reason,
+            content: await readContent(),
+            async write(archive) {
+              bytes = archive.length;
+              await writePrivately(options.out, archive);
+            },
+          });
+          return {
+            data: { act: 'user.export', auditId, user: { id, email }, reason, file: options.out, bytes },
+            text: `Wrote the data of ${nameOf(id, email)} to ${printable(options.out)} (${bytes} bytes).`,
+          };
+        });
+      }),
+    );
+
+  user
+    .command('delete <user>')
+    .description('end all sessions and erase the account in 14 days, unless the user signs in and keeps it')
+    .requiredOption('--reason <text>', REASON)
+    .action((given: string, options: { reason: string }, command: Command) =>
+      run(command, async () => {
+        const who = parseUserReference(given);
+        const operator = operatorOf(command);
+        const reason = checkReason(options.reason);
+        return withTools(['SECRET_KEY', 'PUBLIC_URL'], async ({ services, startQueue }) => {
+          const { id, email } = await services.userLookup.find(who);
+          await startQueue();
+          const { auditId, erasesAt } = await services.userActs.delete(operator, id, reason);
+          return {
+            data: { act: 'user.delete', auditId, user: { id, email }, reason, erasesAt },
+            text: `${nameOf(id, email)} will be erased on ${showValue(erasesAt)}, and all sessions have ended.`,
+          };
+        });
+      }),
+    );
+
+  user
     .command('reset-two-factor <user>')
     .description('remove authenticators, recovery code and password, end all sessions, mail the owner')
     .requiredOption('--reason <text>', REASON)
@@ -123,6 +190,17 @@ export function addUserCommands(program: Command, context: CommandContext): void
         });
       }),
     );
+}
+
+/** The mode of a file that exists may let others read it, and only a new file gets that of `open`. */
+async function writePrivately(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.chmod(0o600);
+    await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
 }
 
 function optionalReason(given: string | undefined): string | null {

@@ -2,7 +2,11 @@ import type { MigrationState } from '../../db/migrate.ts';
 import type { OpenDb } from '../../db/open-db.ts';
 import { findDemoData } from '../../demo/seed/demo-data.repository.ts';
 import type { Env } from '../../env.ts';
+import { type JobCounts, readJobCounts } from '../../jobs/job-counts.ts';
+import { digestOf, hashReleaseFiles } from '../../modules/content/releases/release-files.ts';
+import { createContentReleases } from '../../modules/content/releases/releases.service.ts';
 import { createSecretKeyCheck } from '../../modules/operations/key-rotation/secret-key-check.service.ts';
+import { systemClock } from '../../ports/clock.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
 import { type Check, check, fail, ok, skipped, warn } from './check.ts';
 
@@ -13,7 +17,7 @@ const SKEW_WARN_MS = 2000;
 const SKEW_FAIL_MS = 30_000;
 /** Only a rotation logs, and this check does none. */
 const SILENT = { info: () => undefined };
-const JOB_WAITS_MAX_MS = 10 * 60 * 1000;
+const JOB_WAITS_MAX_S = 10 * 60;
 
 export function checkVersion(db: OpenDb): Promise<Check> {
   return check('database', 'Check DATABASE_URL.', async () => {
@@ -80,11 +84,51 @@ export function checkClock(db: OpenDb): Promise<Check> {
 
 export function checkDemoData(db: OpenDb): Promise<Check> {
   return check('demo data', 'Check the migrations.', async () => {
-    const { users, legacyAccounts, coupons } = await findDemoData(db.queries);
-    if (users + legacyAccounts + coupons === 0) return ok('none');
+    const { users, legacyAccounts, coupons, operators } = await findDemoData(db.queries);
+    if (users + legacyAccounts + coupons + operators === 0) return ok('none');
     return fail(
-      `${users} users, ${legacyAccounts} game accounts and ${coupons} coupons of the demo, which anybody can use`,
+      `${users} users, ${legacyAccounts} game accounts, ${coupons} coupons and ${operators} operators of the demo, which anybody can use`,
       'Remove them: npm run gatehouse -- demo remove',
+    );
+  });
+}
+
+/** Whether this version can show what the nodes should. */
+export function checkRelease(db: OpenDb, env: Env): Promise<Check> {
+  return check(
+    'content release',
+    'Correct the content and publish it again, or run: content rollback',
+    async () => {
+      const releases = createContentReleases({ env, db, clock: systemClock });
+      const current = await releases.current();
+      if (!current) return ok('none yet; the first server to start publishes its CONTENT_DIR');
+      const { releaseId, activatedAt, activatedBy } = current;
+      await releases.open(releaseId);
+      const message = `${releaseId}, current since ${activatedAt.toISOString()} by ${activatedBy}`;
+      const release = await releases.find(releaseId);
+      const folder = await hashReleaseFiles(env.contentDir).catch(() => null);
+      if (!folder || digestOf(folder) === release?.digest) return ok(message);
+      return warn(
+        `${message}; ${env.contentDir} has other files`,
+        'Run: npm run gatehouse -- content publish',
+      );
+    },
+  );
+}
+
+export function checkSearch(db: OpenDb): Promise<Check> {
+  return check('search', 'Check the migrations.', async () => {
+    const { rows } = await db.statement(
+      `select exists (select 1 from pg_extension where extname = 'pg_trgm') as "canSearchParts",
+        to_regclass('users_email_trigrams') is not null as "hasIndexes"`,
+    );
+    const { canSearchParts, hasIndexes } = rows[0] ?? {};
+    if (canSearchParts && hasIndexes) return ok('players are found by any part of their names');
+    return warn(
+      canSearchParts
+        ? 'the indexes for parts of names are missing'
+        : 'players are found by the beginning of their names only: the extension pg_trgm is missing',
+      'See docs/operating/commands.md, “Search for parts of names”.',
     );
   });
 }
@@ -106,20 +150,18 @@ export function checkRefunds(db: OpenDb): Promise<Check> {
 
 export function checkJobs(db: OpenDb): Promise<Check> {
   return check('jobs', 'Start the server once: it sets the queue up.', async () => {
-    const { rows } = await db.statement(`select
-      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed,
-      extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry'))) * 1000 as oldest_ms
-      from jobs.job where name not like '\\_\\_pgboss%'`);
-    const { waiting, failed, oldest_ms } = rows[0] ?? {};
-    const counts = `${waiting} waiting, ${failed} failed in the last day`;
-    if (Number(oldest_ms ?? 0) > JOB_WAITS_MAX_MS) {
+    const queues = await readJobCounts(db);
+    const sum = (count: (queue: JobCounts) => number) => queues.reduce((all, queue) => all + count(queue), 0);
+    const failed = sum((queue) => queue.failed);
+    const oldestS = Math.max(0, ...queues.map(({ oldestDueSeconds }) => oldestDueSeconds));
+    const counts = `${sum((queue) => queue.waiting)} waiting, ${failed} failed in the last day`;
+    if (oldestS > JOB_WAITS_MAX_S) {
       return warn(
-        `${counts}; the oldest has been due for ${Math.round(Number(oldest_ms) / 60_000)} minutes`,
+        `${counts}; the oldest has been due for ${Math.round(oldestS / 60)} minutes`,
         'Check that a server runs and that its mail server takes mail.',
       );
     }
-    if (Number(failed) > 0) return warn(counts, 'Look for "job.failed" in the log of the server.');
+    if (failed > 0) return warn(counts, 'Look for "job.failed" in the log of the server.');
     return ok(counts);
   });
 }

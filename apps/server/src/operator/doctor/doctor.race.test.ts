@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeWholeFilesBuild } from '../../../test/fixtures/build.ts';
 import { changedContent } from '../../../test/support/changed-content.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { startMailServer, type TestMailServer } from '../../../test/support/mail-server.ts';
@@ -13,13 +14,11 @@ import { hashToken } from '../../hash-token.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createLogger } from '../../log.ts';
 import { DEMO_BRANCH_TOKEN } from '../../modules/games/patching/branch-token.rules.ts';
+import { loadReleaseKey } from '../../modules/games/patching/release-key.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
 import type { Check } from './check.ts';
 import { examine } from './examine.ts';
-
-// Loads the portal's server bundle.
-vi.setConfig({ testTimeout: 120_000 });
 
 let variables: Record<string, string>;
 let mailServer: TestMailServer;
@@ -72,12 +71,25 @@ test('reports no problem for a working installation, and sends no mail', async (
   expect(mailServer.received).toEqual([]);
 });
 
-test('names a release key that other users can read', async () => {
+test('names a release key that other users can read, and a file that is none', async () => {
   const RELEASE_KEY_FILE = join(folder, 'release-key.pem');
-  await writeFile(RELEASE_KEY_FILE, '', { mode: 0o640 });
+  await loadReleaseKey(RELEASE_KEY_FILE);
+  await chmod(RELEASE_KEY_FILE, 0o640);
   expect(brief(await findings({ RELEASE_KEY_FILE }))).toEqual(['fail release key']);
   await chmod(RELEASE_KEY_FILE, 0o600);
   expect(await findings({ RELEASE_KEY_FILE })).toEqual([]);
+  await writeFile(RELEASE_KEY_FILE, '');
+  expect(brief(await findings({ RELEASE_KEY_FILE }))).toEqual(['fail release key']);
+});
+
+test('names versions without a signature where there is a key', async () => {
+  const [RELEASE_KEY_FILE, BUILDS_DIR] = [join(folder, 'other-key.pem'), join(folder, 'builds')];
+  writeWholeFilesBuild(BUILDS_DIR, { productName: 'emberfall', version: '1.0.0' }, { 'index.html': '' });
+  expect(await findings({ RELEASE_KEY_FILE, BUILDS_DIR })).toEqual([]);
+  await loadReleaseKey(RELEASE_KEY_FILE);
+  expect(await findings({ RELEASE_KEY_FILE, BUILDS_DIR })).toMatchObject([
+    { name: 'release key', state: 'warn', message: expect.stringContaining('emberfall 1.0.0') },
+  ]);
 });
 
 test('names what serve would reject, and runs the other checks', async () => {

@@ -8,12 +8,15 @@ import {
   checkJobs,
   checkMigrations,
   checkRefunds,
+  checkRelease,
+  checkSearch,
   checkSecretKey,
   checkVersion,
 } from './database-checks.ts';
 import { checkMailServer, checkRedis } from './service-checks.ts';
 import {
   checkBuild,
+  checkCapacity,
   checkContent,
   checkEnvironment,
   checkPictures,
@@ -22,15 +25,19 @@ import {
   checkReleaseKey,
 } from './setup-checks.ts';
 
-/** Checks everything that `serve` depends on, changes nothing, and continues after a failure. */
-export async function examine(variables: Record<string, string | undefined>): Promise<Check[]> {
-  const environment = await checkEnvironment(variables);
+/** Checks everything that a node depends on, changes nothing, and continues after a failure. */
+export async function examine(
+  variables: Record<string, string | undefined>,
+  mode: 'demo' | 'serve' = 'serve',
+): Promise<Check[]> {
+  const environment = await checkEnvironment(variables, mode);
   const env = readableEnv(variables);
   if (!env) return [environment, await checkBuild()];
   const [setup, services, database] = await Promise.all([
     Promise.all([
       checkPublicUrl(env),
       checkProxy(env),
+      checkCapacity(env),
       checkContent(env),
       checkPictures(env),
       checkReleaseKey(env),
@@ -75,6 +82,8 @@ async function examineDatabase(env: Env): Promise<Check[]> {
       await checkDemoData(db),
       await checkJobs(db),
       await checkRefunds(db),
+      await checkRelease(db, env),
+      await checkSearch(db),
     ];
   } finally {
     await db.close();

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type SmtpConnection, smtpConnection } from '../../ports/mailer.ts';
+import { readRedisUrl } from '../../redis-url.ts';
 import { type Check, check, fail, ok, skipped, warn } from './check.ts';
 
 const TIMEOUT_MS = 5000;
@@ -53,8 +54,12 @@ export function checkRedis(env: Env): Promise<Check> {
     'Check REDIS_URL and that Redis runs; until then every node counts limits for itself.',
     async () => {
       if (env.redisUrl === undefined) return ok('not used: limits are counted in the database');
-      const redis = new Redis(env.redisUrl, {
+      const place = readRedisUrl(env.redisUrl);
+      const redis = new Redis({
+        ...place.options,
         lazyConnect: true,
+        commandTimeout: TIMEOUT_MS,
+        sentinelRetryStrategy: () => null,
         connectTimeout: TIMEOUT_MS,
         maxRetriesPerRequest: 0,
         retryStrategy: () => null,
@@ -66,7 +71,7 @@ export function checkRedis(env: Env): Promise<Check> {
       try {
         await redis.connect();
         await redis.ping();
-        return ok(`${new URL(env.redisUrl).host} answers`);
+        return ok(`${place.name} answers`);
       } catch (error) {
         // The call rejects only with "connection closed"; the event has the reason.
         throw reason ?? error;

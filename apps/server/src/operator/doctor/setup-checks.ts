@@ -1,19 +1,27 @@
-import { access, stat } from 'node:fs/promises';
+import { createPublicKey } from 'node:crypto';
+import { access, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Env, readEnv } from '../../env.ts';
 import { loadPortalBuild, PORTAL_DIST } from '../../http/pages/portal-build.ts';
 import { isLoopback } from '../../loopback.ts';
 import { findArtProblems } from '../../modules/content/files/art-check.ts';
 import type { Content } from '../../modules/content/files/content.ts';
+import { problemLine } from '../../modules/content/files/content-problem.ts';
 import { loadContent } from '../../modules/content/files/load-content.ts';
 import { branchesWithPublicToken } from '../../modules/games/patching/branch-token.rules.ts';
+import { createBuildFolder } from '../../modules/games/patching/build-folder.ts';
+import { hashLimits } from '../../ports/password-hasher.ts';
 import { type Check, check, fail, ok, warn } from './check.ts';
 
 /** Checks that need no other service. */
-export function checkEnvironment(variables: Record<string, string | undefined>): Promise<Check> {
+/** The demo needs nothing that `serve` needs. */
+export function checkEnvironment(
+  variables: Record<string, string | undefined>,
+  mode: 'demo' | 'serve',
+): Promise<Check> {
   return check('environment', 'Set the variables as the README lists them.', async () => {
-    readEnv('serve', variables);
-    return ok('everything that serve needs is set');
+    readEnv(mode, variables);
+    return ok(mode === 'demo' ? 'the demo needs none' : 'everything that serve needs is set');
   });
 }
 
@@ -60,6 +68,19 @@ export function checkContent(env: Env): Promise<Check> {
   });
 }
 
+/** What is in force on this machine, for an operator who tunes it. */
+export function checkCapacity(env: Env): Promise<Check> {
+  return check('capacity', 'Check the variables.', async () => {
+    const { parallel, waiting } = hashLimits(env.passwordHashesAtOnce, env.passwordHashQueue);
+    const statements = env.hasPreparedStatements ? 'prepared statements' : 'no prepared statements';
+    const { statementMs, lockMs, idleInTransactionMs } = env.databaseTimeLimits;
+    const timeLimits = `${statementMs / 1000} s for a statement, ${lockMs / 1000} s for a lock, ${idleInTransactionMs / 1000} s idle in a transaction`;
+    return ok(
+      `${parallel} password hashes at a time, ${waiting} wait; ${env.pageCacheMb} MB of rendered pages, ${env.renderQueue} renders wait; ${env.databasePoolSize} database connections, ${statements}; ${timeLimits}; ${env.shutdownDelaySeconds} s shutdown delay; role ${env.role}${env.processes > 1 ? `, ${env.processes} processes, each with these limits` : ''}`,
+    );
+  });
+}
+
 /** Its own check reports what is wrong with it. */
 function contentOrNull(env: Env): Content | null {
   try {
@@ -73,9 +94,9 @@ export function checkPictures(env: Env): Promise<Check> {
   return check('pictures', 'Run: npm run art, see content/README.md.', async () => {
     const content = contentOrNull(env);
     if (!content) return ok('not checked without content');
-    const problems = await findArtProblems(env.contentDir, content);
+    const problems = findArtProblems(env.contentDir, content);
     if (problems.length === 0) return ok('complete, and all have the right size');
-    return fail(problems.join('; '), 'Run: npm run art, see content/README.md.');
+    return fail(problems.map(problemLine).join('\n'), 'Run: npm run art, see content/README.md.');
   });
 }
 
@@ -88,16 +109,37 @@ export function checkBuild(): Promise<Check> {
 }
 
 /** Who has it can sign versions that launchers install. */
-export function checkReleaseKey({ releaseKeyFile }: Env): Promise<Check> {
+export function checkReleaseKey({ releaseKeyFile, buildsDir }: Env): Promise<Check> {
   return check('release key', 'Check RELEASE_KEY_FILE.', async () => {
     const found = await stat(releaseKeyFile).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
     if (!found) return ok('none on this machine; the first build add makes one');
+    const pem = await readFile(releaseKeyFile, 'utf8');
+    if (createPublicKey(pem).asymmetricKeyType !== 'ed25519')
+      throw new Error(`${releaseKeyFile} is no Ed25519 key`);
     // Windows has no modes.
     const isOpenToOthers = process.platform !== 'win32' && (found.mode & 0o077) !== 0;
-    if (!isOpenToOthers) return ok(releaseKeyFile);
-    return fail(`${releaseKeyFile} can be read by other users`, `Run: chmod 600 ${releaseKeyFile}`);
+    if (isOpenToOthers && pem.includes('PRIVATE KEY'))
+      return fail(`${releaseKeyFile} can be read by other users`, `Run: chmod 600 ${releaseKeyFile}`);
+    const unsigned = await findUnsigned(buildsDir);
+    if (unsigned.length > 0) {
+      return warn(
+        `launchers that know the key refuse versions without a signature: ${unsigned.join(', ')}`,
+        'Run: gatehouse build sign PRODUCT',
+      );
+    }
+    return ok(pem.includes('PRIVATE KEY') ? releaseKeyFile : `${releaseKeyFile}, the public part`);
   });
+}
+
+async function findUnsigned(buildsDir: string): Promise<string[]> {
+  const folder = createBuildFolder(buildsDir);
+  const unsigned: string[] = [];
+  for (const name of await folder.list()) {
+    const build = await folder.open(name);
+    if (build && !build.signed) unsigned.push(`${name.productName} ${name.version}`);
+  }
+  return unsigned;
 }

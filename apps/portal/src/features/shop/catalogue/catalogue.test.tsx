@@ -1,30 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { json } from '../../../../test/fake-server.ts';
+import { catalogueItem as item } from '../../../../test/features/catalogue-item.ts';
 import { stubBrowser } from '../../../../test/stub-browser.ts';
 import { visit } from '../../../../test/visit.tsx';
 
 stubBrowser();
 
-const item = (name: string) => ({
-  id: '2d2f3b44-5566-4778-8899-aabbccddeeff',
-  productName: name,
-  displayName: name,
-  genre: 'Racing',
-  tagline: name,
-  image: '/art/1/x/card',
-  thumb: '/art/1/x/thumb',
-  wordmark: '/art/1/x/wordmark',
-  wordmarkPosition: 'top',
-  offer: { kind: 'free' },
-  isNew: false,
-  isAddOn: false,
-  systems: ['windows'],
-  locale: 'en-GB',
-});
 const found = (names: string[], more: object = {}) =>
   json(200, {
-    items: names.map(item),
+    items: names.map((name) => item(name)),
     total: names.length,
     page: 1,
     pages: 1,

@@ -1,13 +1,13 @@
 import type { Catalogue as Found } from '@gatehouse/contract/catalogue';
 import type { CatalogueFilters as Filters } from '@gatehouse/domain/catalogue';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { ContentLocaleProvider } from '../../../entities/products/content-text.tsx';
 import { ProductCard } from '../../../entities/products/product-card.tsx';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
 import { useOwnedProducts } from '../use-owned-products.ts';
 import styles from './catalogue.module.css';

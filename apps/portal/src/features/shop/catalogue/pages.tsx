@@ -1,10 +1,10 @@
 import type { CatalogueFilters } from '@gatehouse/domain/catalogue';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Icon } from '../../../ui/graphics/icon.tsx';
 import styles from './pages.module.css';
 import { useCatalogueAddress } from './use-catalogue.ts';
 

@@ -1,5 +1,7 @@
 import { COUNTRIES } from '@gatehouse/domain/countries';
 import { regionName } from '@gatehouse/domain/region-name';
+import { SelectField } from '@gatehouse/ui/forms/select-field.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Monitor from 'lucide-react/icons/monitor';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { SYSTEM_NAMES } from '../../../entities/products/systems.tsx';
@@ -9,8 +11,6 @@ import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { isSignedIn } from '../../../stores/session-user.ts';
 import { useSession } from '../../../stores/stores-context.ts';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { Icon } from '../../../ui/graphics/icon.tsx';
 import styles from './checkout.module.css';
 import { runsHere } from './summary.rules.ts';
 import type { CheckoutOrder, useGameAccounts } from './use-checkout.ts';

@@ -1,4 +1,8 @@
 import { taxIncludedIn } from '@gatehouse/domain/money';
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
+import { Form } from '@gatehouse/ui/forms/form.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { ReactNode } from 'react';
 import { productLink } from '../../../entities/products/product-link.ts';
 import { useConfig } from '../../../platform/config-context.ts';
@@ -8,14 +12,12 @@ import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Form } from '../../../ui/forms/form.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
 import { RefundText } from '../refund-text.tsx';
 import styles from './checkout.module.css';
 import { CheckoutDetails } from './checkout-details.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
+import { useChangedTerms } from './use-changed-terms.ts';
 import { type CheckoutOrder, useGameAccounts } from './use-checkout.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -27,11 +29,12 @@ export function CheckoutForm({ order }: { order: CheckoutOrder }) {
   const { product, offers, item, amount, currency, isChanging } = order;
   const recipient = useGameAccounts(item);
   const purchase = usePurchase();
+  const terms = useChangedTerms(purchase.failure);
   const isPaid = currency !== null;
   const { country, percent } = offers.tax;
 
   function pay() {
-    if (isChanging || recipient.isLoading || recipient.failure) return;
+    if (terms.areToAccept || isChanging || recipient.isLoading || recipient.failure) return;
     purchase.buy({
       productName: product.productName,
       purchaseableId: item.id,
@@ -74,7 +77,12 @@ export function CheckoutForm({ order }: { order: CheckoutOrder }) {
             <Text id="Checkout.Consent.Label" />
           </Checkbox>
         ) : null}
-        <FailureNotice failure={purchase.failure} />
+        {terms.areToAccept ? (
+          <Notice kind="warn" role="note">
+            <Text id="Legal.Checkout.Text" />
+          </Notice>
+        ) : null}
+        <FailureNotice failure={terms.isAnswer ? null : purchase.failure} />
         {recipient.failure ? (
           <LoadFailedNotice {...recipient.failure}>
             <Text id="Checkout.Load.Failed" />
@@ -82,12 +90,14 @@ export function CheckoutForm({ order }: { order: CheckoutOrder }) {
         ) : (
           <Button
             kind="primary"
-            type="submit"
+            {...(terms.areToAccept ? { onClick: terms.show } : { type: 'submit' })}
             wide
             busy={purchase.isOpening || isChanging || recipient.isLoading}
             busyLabel={text('Checkout.Pay.Busy')}
           >
-            {isPaid ? (
+            {terms.areToAccept ? (
+              <Text id="Legal.Show.Button" />
+            ) : isPaid ? (
               <Text id="Checkout.Pay.Button" values={{ price: price(amount, currency) }} />
             ) : (
               <Text id="Checkout.Claim.Button" />

@@ -1,8 +1,8 @@
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import { OfferLabel } from '../../../entities/products/offer-label.tsx';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
-import { Picture } from '../../../ui/graphics/picture.tsx';
-import { Notice } from '../../../ui/overlays/notice.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutOrder } from './use-checkout.ts';
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, refusal, type SentRequest } from '../../../../test/fake-server.ts';
 import { NEON_DRIFT_ID, neonDrift, offersOf, saleOffer } from '../../../../test/features/neon-drift.ts';
@@ -19,11 +19,12 @@ const LINK = 'https://pay.example.test/checkout';
 const OFFERS = 'GET /user/product/neon-drift/purchaseables?language=en';
 const PURCHASE = 'POST /user/product/neon-drift/purchase';
 
-const visitCheckout = (more: Record<string, unknown> = {}, search = '') =>
+const visitCheckout = (more: Record<string, unknown> = {}, search = '', config = {}) =>
   visitPart(<Checkout productName="neon-drift" missing={<p>Page not found</p>} />, {
     path: `/en-GB/shop/neon-drift/buy${search}`,
-    topics: ['shop', 'product', 'checkout'],
+    topics: ['shop', 'product', 'checkout', 'legal'],
     user: {},
+    config,
     answers: {
       'GET /product/neon-drift/en-GB': json(200, neonDrift),
       [OFFERS]: json(200, offersOf(saleOffer)),
@@ -110,6 +111,49 @@ test.each([
   agree();
   fireEvent.click(await payButton());
   expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+const legalChanges = (blocksPurchases: boolean) =>
+  json(200, {
+    documents: [
+      {
+        document: 'terms',
+        version: '2027-01',
+        link: 'https://play.example/terms',
+        appliesFrom: '2027-01-01',
+        blocksPurchases,
+        changes: [],
+      },
+    ],
+  });
+
+test('terms that changed since the summary are asked for in its place, and then the same click buys', async () => {
+  const { services } = await visitCheckout({
+    'GET /user/legal/en-GB': [legalChanges(true), json(200, { documents: [] })],
+    [PURCHASE]: [
+      refusal(409, ['PURCHASE_REFUSED'], { reason: 'TERMS_CHANGED' }),
+      json(201, { orderId: NEON_DRIFT_ID, link: LINK }),
+    ],
+  });
+  await payButton();
+  agree();
+  fireEvent.click(await payButton());
+  fireEvent.click(await screen.findByRole('button', { name: /^See what’s changed/ }));
+  expect(screen.getByText(/Accept them to continue with your order/)).toBeTruthy();
+  expect(services.stores.modals.getState().requests).toHaveProperty('legal');
+  await act(() => services.stores.session.getState().announceUserChange());
+  fireEvent.click(await payButton());
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
+});
+
+test('terms that do not apply yet are no obstacle', async () => {
+  const { calls } = await visitCheckout({ 'GET /user/legal/en-GB': legalChanges(false) }, '', {
+    hasLegalChanges: true,
+  });
+  await waitFor(() => expect(calls()).toContain('GET /user/legal/en-GB'));
+  agree();
+  fireEvent.click(await payButton());
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(LINK));
 });
 
 const CONFIG = 'GET /game/config/neon-drift/default';

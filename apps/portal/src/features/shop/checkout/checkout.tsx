@@ -1,3 +1,5 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productLink } from '../../../entities/products/product-link.ts';
@@ -5,8 +7,6 @@ import { ContentLink } from '../../../platform/content-link.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../../platform/load-failed-notice.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useCheckout } from './use-checkout.ts';

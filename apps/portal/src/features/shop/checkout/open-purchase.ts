@@ -49,6 +49,7 @@ export async function openPurchase(
       await Promise.all([
         refreshOffers(client),
         reloadQueries(client.queries, userKey('GET /user/accounts')),
+        reloadQueries(client.queries, userKey('GET /user/legal/:locale')),
       ]);
     }
     const failure = failureOf('POST /user/product/:productName/purchase', error, PURCHASE_FAILURES);

@@ -2,6 +2,8 @@ import { type Failures, TRANSPORT_FAILURES } from '../../../data/failures.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 
 const formError = (text: FormFailure['text']): FormFailure => ({ at: 'form', text });
+/** The summary asks for the acceptance in its place, as soon as it knows what has changed. */
+export const TERMS_CHANGED = 'Legal.Checkout.Text';
 const NETWORK = formError('Product.Failed.Network');
 const UNEXPECTED = formError('Product.Failed.Unexpected');
 
@@ -12,6 +14,7 @@ export const PURCHASE_FAILURES: Failures<'POST /user/product/:productName/purcha
   GAME_REQUIRED: formError('Product.Refused.Game'),
   COUNTRY_UNKNOWN: formError('Product.Refused.Country'),
   TAX_CHANGED: formError('Product.Refused.TaxChanged'),
+  TERMS_CHANGED: formError(TERMS_CHANGED),
   CONSENT_REQUIRED: formError('Product.Refused.Consent'),
   CURRENCY_NOT_OFFERED: formError('Product.Refused.Currency'),
   ACCOUNT_NOT_FOUND: UNEXPECTED,

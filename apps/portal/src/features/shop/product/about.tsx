@@ -1,5 +1,6 @@
 import type { ProductPage } from '@gatehouse/contract/catalogue';
 import type { Product } from '@gatehouse/contract/product';
+import { Icon, type IconShape } from '@gatehouse/ui/graphics/icon.tsx';
 import AppWindow from 'lucide-react/icons/app-window';
 import Clock from 'lucide-react/icons/clock';
 import Gamepad from 'lucide-react/icons/gamepad-2';
@@ -9,7 +10,6 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { Icon, type IconShape } from '../../../ui/graphics/icon.tsx';
 import styles from './about.module.css';
 import { ProductLanguages } from './product-languages.tsx';
 

@@ -1,8 +1,8 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
 import { Link } from 'react-router';
 import { summaryPath } from '../../../entities/products/product-link.ts';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import type { Purchaseable } from './purchase.rules.ts';
 
 /** The way to the summary of the product itself. */

@@ -1,12 +1,12 @@
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import { PlayLink } from '../../../entities/products/play-link.tsx';
 import { ProductFacts } from '../../../entities/products/product-facts.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Notice } from '../../../ui/overlays/notice.tsx';
 import { CurrencyMenu } from '../currency-menu.tsx';
 import { BuyLink } from './buy-link.tsx';
 import styles from './buy-pane.module.css';

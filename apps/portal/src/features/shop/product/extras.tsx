@@ -1,4 +1,7 @@
 import type { Offer } from '@gatehouse/contract/offer';
+import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { OfferLabel } from '../../../entities/products/offer-label.tsx';
@@ -7,9 +10,6 @@ import { ContentLink } from '../../../platform/content-link.tsx';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Picture } from '../../../ui/graphics/picture.tsx';
 import { useBoughtTimes } from '../use-owned-products.ts';
 import styles from './extras.module.css';
 import { priceTogether } from './purchase.rules.ts';

@@ -1,11 +1,11 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/graphics/icon.tsx';
-import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './gallery-viewer.module.css';
 
 type GalleryViewerProps = {

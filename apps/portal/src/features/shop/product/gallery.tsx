@@ -1,8 +1,8 @@
 import type { Product } from '@gatehouse/contract/product';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { type MouseEvent, useState } from 'react';
 import { useLazyView } from '../../../framework/lazy-view.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
-import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './gallery.module.css';
 
 const SIZES = '272px';

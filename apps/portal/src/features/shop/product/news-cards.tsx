@@ -1,10 +1,10 @@
 import type { Product } from '@gatehouse/contract/product';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { playLink } from '../../../entities/products/product-link.ts';
 import { RowHead } from '../../../entities/products/row-head.tsx';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useTracking } from '../../../platform/tracking/tracking-context.ts';
-import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './news-cards.module.css';
 import { useProductNews } from './use-product.ts';
 

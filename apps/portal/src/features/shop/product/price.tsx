@@ -1,4 +1,6 @@
 import type { Offer } from '@gatehouse/contract/offer';
+import { Badge } from '@gatehouse/ui/display/badge.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { Ends } from '../../../entities/products/ends.tsx';
 import { offerLabel } from '../../../entities/products/offer.rules.ts';
@@ -6,8 +8,6 @@ import { useCountdown } from '../../../entities/products/use-countdown.ts';
 import { Text } from '../../../platform/i18n/text.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePrice } from '../../../platform/i18n/use-price.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { RefundText } from '../refund-text.tsx';
 import styles from './price.module.css';
 import { priceTogether } from './purchase.rules.ts';

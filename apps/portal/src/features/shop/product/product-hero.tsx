@@ -1,12 +1,12 @@
 import type { ShopTag } from '@gatehouse/contract/catalogue';
 import type { Product } from '@gatehouse/contract/product';
+import { cx } from '@gatehouse/ui/class-names.ts';
+import { Breadcrumbs } from '@gatehouse/ui/display/breadcrumbs.tsx';
+import { VisuallyHidden } from '@gatehouse/ui/display/visually-hidden.tsx';
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { Link } from 'react-router';
 import { usePageLocale } from '../../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../../platform/i18n/text.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { Breadcrumbs } from '../../../ui/display/breadcrumbs.tsx';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { Picture } from '../../../ui/graphics/picture.tsx';
 import styles from './product-hero.module.css';
 
 /** On narrow screens the art covers its box by height and is 711 px wide; three quarters of it are sharp enough behind the text. */

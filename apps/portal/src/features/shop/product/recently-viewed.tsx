@@ -1,7 +1,7 @@
+import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
 import { productLink } from '../../../entities/products/product-link.ts';
 import { ContentLink } from '../../../platform/content-link.tsx';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { Picture } from '../../../ui/graphics/picture.tsx';
 import row from './product-row.module.css';
 import styles from './recently-viewed.module.css';
 import { useRecentlyViewed } from './use-recently-viewed.ts';

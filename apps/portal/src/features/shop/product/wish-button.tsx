@@ -1,9 +1,9 @@
+import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
+import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
+import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import Heart from 'lucide-react/icons/heart';
 import { Text } from '../../../platform/i18n/text.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Icon } from '../../../ui/graphics/icon.tsx';
-import { Notice } from '../../../ui/overlays/notice.tsx';
 import { useWish } from './use-wish.ts';
 import styles from './wish-button.module.css';
 

@@ -25,8 +25,6 @@ export function createCatalogue({
   content: Content;
   clock: Clock;
 }) {
-  const { currencies } = content.shop;
-
   function find(name: string, wanted: string): { product: Product; locale: Locale } | null {
     const product = content.products.get(name);
     const locale = contentLocaleOf(wanted, env.environment);
@@ -42,19 +40,19 @@ export function createCatalogue({
     detail(name: string, wanted: string, wantedCurrency?: string): ProductReply {
       const found = find(name, wanted);
       if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
-      const currency = currencyFor(currencies, found.locale, wantedCurrency);
+      const currency = currencyFor(content.shop.currencies, found.locale, wantedCurrency);
       return productDetailOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
     },
     page(name: string, wanted: string, wantedCurrency?: string): ProductPage {
       const found = find(name, wanted);
       if (!found) throw new CodedError('NOT_FOUND', { message: notFoundMessages.product(name) });
-      const currency = currencyFor(currencies, found.locale, wantedCurrency);
+      const currency = currencyFor(content.shop.currencies, found.locale, wantedCurrency);
       return productPageOf(content, found.product, { locale: found.locale, currency, now: clock.now() });
     },
     search(wanted: string, query: CatalogueQuery): CatalogueReply {
       const locale = contentLocaleOf(wanted, env.environment);
       if (!locale) throw new CodedError('NOT_FOUND', { message: `Products not found for ${wanted}` });
-      const currency = currencyFor(currencies, locale, query.currency);
+      const currency = currencyFor(content.shop.currencies, locale, query.currency);
       return cataloguePageOf(content, query, { locale, currency, now: clock.now() });
     },
     news(name: string, wanted: string): ProductNews {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { coupons } from '../../../db/schema/commerce.ts';
 import type { CouponRow } from './coupons.repository.ts';
@@ -14,15 +14,31 @@ export async function insertCoupons(tx: Queries, rows: NewCoupon[]): Promise<str
   return stored.map(({ code }) => code);
 }
 
+export interface CouponsWanted {
+  productName?: string | undefined;
+  /** The last code of the page before. */
+  after?: string | null | undefined;
+  limit: number;
+}
+
+/** Newest first. */
 export async function listCoupons(
   queries: Queries,
-  { productName, limit }: { productName?: string; limit: number },
+  { productName, after, limit }: CouponsWanted,
 ): Promise<CouponRow[]> {
   return queries
     .select()
     .from(coupons)
-    .where(productName === undefined ? undefined : eq(coupons.productName, productName))
-    .orderBy(desc(coupons.createdAt), coupons.code)
+    .where(
+      and(
+        productName === undefined ? undefined : eq(coupons.productName, productName),
+        after
+          ? sql`(${coupons.createdAt}, ${coupons.code}) <
+              (select last.created_at, last.code from coupons last where last.code = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(coupons.createdAt), desc(coupons.code))
     .limit(limit);
 }
 

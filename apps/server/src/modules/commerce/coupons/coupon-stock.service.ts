@@ -1,6 +1,12 @@
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { insertCoupons, listCoupons, markCouponRevoked, type NewCoupon } from './coupon-stock.repository.ts';
+import {
+  type CouponsWanted,
+  insertCoupons,
+  listCoupons,
+  markCouponRevoked,
+  type NewCoupon,
+} from './coupon-stock.repository.ts';
 import { lockCoupon, moveRedemptions } from './coupons.repository.ts';
 
 export type { CouponRow } from './coupons.repository.ts';
@@ -18,7 +24,7 @@ export function createCouponStock({ db, clock }: { db: Database; clock: Clock })
       );
     },
     /** Newest first. */
-    list: (filter: { productName?: string; limit: number }) => listCoupons(db.queries, filter),
+    list: (filter: CouponsWanted) => listCoupons(db.queries, filter),
     lock: lockCoupon,
     /** The caller holds the row, so no redemption is under way. Returns when it was revoked. */
     async revoke(tx: Queries, code: string): Promise<Date> {

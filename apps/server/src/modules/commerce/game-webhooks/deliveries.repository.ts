@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
 import { gameWebhookDeliveries } from '../../../db/schema/game-webhooks.ts';
+import { orders } from '../../../db/schema/orders.ts';
 
 export type DeliveryRow = typeof gameWebhookDeliveries.$inferSelect;
+export type DeliveryOfOrder = DeliveryRow & { orderId: string };
 
 export async function insertDelivery(
   tx: Queries,
@@ -17,10 +19,23 @@ export async function findDelivery(queries: Queries, id: string): Promise<Delive
   return row ?? null;
 }
 
+/** The newest first. */
+export async function deliveriesOf(
+  queries: Queries,
+  { orderId, limit }: { orderId: string; limit: number },
+): Promise<DeliveryRow[]> {
+  return queries
+    .select()
+    .from(gameWebhookDeliveries)
+    .where(eq(gameWebhookDeliveries.orderId, orderId))
+    .orderBy(desc(gameWebhookDeliveries.position))
+    .limit(limit);
+}
+
 /** Whether an earlier message about the same order, tried for the first time after `since`, has no final answer yet. */
 export async function hasEarlierWaiting(
   queries: Queries,
-  { orderId, position }: DeliveryRow,
+  { orderId, position }: DeliveryOfOrder,
   { since, finalStatus }: { since: Date; finalStatus: number },
 ): Promise<boolean> {
   const {
@@ -48,7 +63,10 @@ export async function hasEarlierWaiting(
 }
 
 /** Whether a later message about the same order was sent already. */
-export async function hasLaterSent(queries: Queries, { orderId, position }: DeliveryRow): Promise<boolean> {
+export async function hasLaterSent(
+  queries: Queries,
+  { orderId, position }: DeliveryOfOrder,
+): Promise<boolean> {
   const { id, orderId: order, position: at, firstAttemptAt } = gameWebhookDeliveries;
   const rows = await queries
     .select({ id })
@@ -85,6 +103,16 @@ export async function resetLastChange(tx: Queries, orderId: string): Promise<str
     .where(ofChange);
   const rows = await tx.select({ id }).from(gameWebhookDeliveries).where(ofChange).orderBy(asc(position));
   return rows.map((row) => row.id);
+}
+
+/** An erased player must not be in the messages that were sent. The caller releases the orders afterwards. */
+export async function deleteDeliveriesOf(tx: Queries, userId: string): Promise<void> {
+  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.delete(gameWebhookDeliveries).where(inArray(gameWebhookDeliveries.orderId, theirs));
+}
+
+export async function deleteDelivery(queries: Queries, id: string): Promise<void> {
+  await queries.delete(gameWebhookDeliveries).where(eq(gameWebhookDeliveries.id, id));
 }
 
 export async function recordAttempt(

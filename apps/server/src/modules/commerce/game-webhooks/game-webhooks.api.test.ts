@@ -193,6 +193,30 @@ test('a refund a day after a purchase that the game never takes is announced, an
   expect(received).toHaveLength(1);
 });
 
+test('a game hears of a deleted account until it has taken it, and then the message is forgotten', async () => {
+  const { userId } = await buy(NEON_DRIFT);
+  testApp.queued.length = 0;
+  received.length = 0;
+  await testApp.deps.db.transaction((tx) =>
+    testApp.services.gameWebhooks.announceDeletion(tx, {
+      userId: String(userId),
+      accounts: [],
+      productNames: ['neon-drift'],
+    }),
+  );
+  const left = () => testApp.rows('select last_status from game_webhook_deliveries where order_id is null');
+  status = 500;
+  expect(await deliverQueued()).toEqual(['Error']);
+  expect(await left()).toEqual([{ last_status: 500 }]);
+  status = 200;
+  expect(await deliverQueued()).toEqual(['delivered']);
+  expect(await left()).toEqual([]);
+  expect(JSON.parse(received.at(-1)?.body ?? '')).toMatchObject({
+    type: 'account.deleted',
+    data: { userId, accounts: [] },
+  });
+});
+
 test('an operator has the last message sent again', async () => {
   const { orderId } = await buy(VOLTS);
   await deliverQueued();

@@ -1,5 +1,4 @@
 import type { Database, Queries } from '../../../db/db.ts';
-import { StartupProblem } from '../../../errors.ts';
 import { HopelessJob, type Jobs } from '../../../jobs/jobs.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -8,6 +7,10 @@ import { postSigned } from '../../../ports/signed-webhook.ts';
 import type { Content } from '../../content/files/content.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';
 import {
+  type DeliveryOfOrder,
+  type DeliveryRow,
+  deleteDeliveriesOf,
+  deleteDelivery,
   findDelivery,
   hasEarlierWaiting,
   hasLaterSent,
@@ -15,6 +18,7 @@ import {
   recordAttempt,
 } from './deliveries.repository.ts';
 import { enqueueDeliveries, GAME_WEBHOOK_QUEUE, type GameWebhookJob } from './game-webhook-job.ts';
+import { demandWebhookSecrets } from './webhook-secrets.ts';
 
 /** The receiver says that it will never take the message. */
 const GONE = 410;
@@ -24,6 +28,13 @@ const TRIED_MS = 4 * 24 * 60 * 60 * 1000;
 const WAIT_S = 5 * 60;
 
 type PurchaseEvent = 'purchase.granted' | 'purchase.revoked';
+
+/** What a game knows of a player. */
+interface KnownPlayer {
+  userId: string;
+  accounts: readonly { id: string; gameId: string; platformGameAccountId: string }[];
+  productNames: readonly string[];
+}
 
 interface Purchase {
   id: string;
@@ -53,18 +64,14 @@ export function createGameWebhooks({
   logger: Pick<Logger, 'info'>;
   jobs: Pick<Jobs, 'enqueue'>;
 }) {
-  for (const [name, { purchaseWebhookUrl }] of content.games) {
-    if (purchaseWebhookUrl !== undefined && !env.gameWebhookSecrets.has(name)) {
-      throw new StartupProblem(
-        `GAME_WEBHOOK_SECRETS has no secret of ${name}, which has a purchaseWebhookUrl.`,
-      );
-    }
-  }
+  demandWebhookSecrets(content, env);
 
   /** A free game needs no message: every player may play it. */
   function gameOf({ productName, extraName, amount }: Purchase) {
-    const isGame = extraName === null && content.products.get(productName)?.addOnOf === undefined;
-    const game = isGame && amount === 0 ? undefined : gameOfProduct(content, productName);
+    const product = content.products.get(productName);
+    const isGame = extraName === null && product?.addOnOf === undefined;
+    const isFree = amount === 0 && product?.prices === undefined;
+    const game = isGame && isFree ? undefined : gameOfProduct(content, productName);
     return game?.purchaseWebhookUrl === undefined ? undefined : game;
   }
 
@@ -96,6 +103,18 @@ export function createGameWebhooks({
     return id;
   }
 
+  /** Messages about one order come in their order; false when this one has to wait. */
+  async function isNext(delivery: DeliveryOfOrder, at: Date): Promise<boolean> {
+    const waiting = { since: new Date(at.getTime() - TRIED_MS), finalStatus: GONE };
+    if (!(await hasEarlierWaiting(db.queries, delivery, waiting))) {
+      if (await hasLaterSent(db.queries, delivery)) throw new HopelessJob('a later message was sent');
+      return true;
+    }
+    const again: GameWebhookJob = { deliveryId: delivery.id };
+    await db.transaction((tx) => jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, again, { startAfterSeconds: WAIT_S }));
+    return false;
+  }
+
   return {
     /** In the transaction of the grant: both are committed or neither is. The messages are sent in the order given. */
     async announce(
@@ -113,6 +132,34 @@ export function createGameWebhooks({
     },
 
     /**
+     * Tells the games that know the player, in the transaction that erases the account. Messages about the player's orders
+     * that wait are not sent any more, and what was sent is forgotten.
+     */
+    async announceDeletion(tx: Queries, { userId, accounts, productNames }: KnownPlayer): Promise<void> {
+      await deleteDeliveriesOf(tx, userId);
+      const known = new Set(productNames.map((name) => gameOfProduct(content, name)?.id));
+      const ids: string[] = [];
+      for (const game of content.games.values()) {
+        const theirs = accounts.filter(({ gameId }) => gameId === game.id);
+        if (game.purchaseWebhookUrl === undefined || (theirs.length === 0 && !known.has(game.id))) continue;
+        const id = random.uuid();
+        const createdAt = clock.now();
+        const data = {
+          gameId: game.id,
+          userId,
+          accounts: theirs.map((account) => ({
+            accountId: account.id,
+            platformGameAccountId: account.platformGameAccountId,
+          })),
+        };
+        const payload = { id, type: 'account.deleted', timestamp: createdAt.toISOString(), data };
+        await insertDelivery(tx, { id, game: game.productName, orderId: null, payload, createdAt });
+        ids.push(id);
+      }
+      await enqueueDeliveries(tx, jobs, ids);
+    },
+
+    /**
      * Throws until the game's server has taken the message, so that the queue tries again. Messages about one order come in
      * their order: a purchase must not be granted after it was revoked.
      */
@@ -124,23 +171,21 @@ export function createGameWebhooks({
       if (url === undefined || secret === undefined)
         throw new HopelessJob('the game takes no messages any more');
       const at = clock.now();
-      const waiting = { since: new Date(at.getTime() - TRIED_MS), finalStatus: GONE };
-      if (await hasEarlierWaiting(db.queries, delivery, waiting)) {
-        const again: GameWebhookJob = { deliveryId };
-        await db.transaction((tx) =>
-          jobs.enqueue(tx, GAME_WEBHOOK_QUEUE, again, { startAfterSeconds: WAIT_S }),
-        );
-        return;
-      }
-      if (await hasLaterSent(db.queries, delivery)) throw new HopelessJob('a later message was sent');
+      if (isOfOrder(delivery) && !(await isNext(delivery, at))) return;
       const body = JSON.stringify(delivery.payload);
       const status = await postSigned(url, { id: deliveryId, body, sentAt: at }, secret);
       const isDelivered = status !== null && status >= 200 && status < 300;
-      await recordAttempt(db.queries, deliveryId, { at, status, isDelivered });
+      // The game knows of the deletion now, so that nobody needs the player's ids any more.
+      if (isDelivered && !isOfOrder(delivery)) await deleteDelivery(db.queries, deliveryId);
+      else await recordAttempt(db.queries, deliveryId, { at, status, isDelivered });
       logger.info({ delivery: deliveryId, game: delivery.game, status }, 'game-webhook.sent');
       if (isDelivered) return;
       if (status === GONE) throw new HopelessJob('the game refuses the message for good');
       throw new Error('the game did not take the message');
     },
   };
+}
+
+function isOfOrder(delivery: DeliveryRow): delivery is DeliveryOfOrder {
+  return delivery.orderId !== null;
 }

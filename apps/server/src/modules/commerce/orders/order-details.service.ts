@@ -6,7 +6,8 @@ import type { OrderAccounts } from './order-accounts.service.ts';
 import type { OrderRow, Orders } from './orders.service.ts';
 
 /** An order with what its page shows in addition to its row. */
-export interface DetailedOrder extends Pick<Order, 'image' | 'account' | 'wasOwned'> {
+export interface DetailedOrder
+  extends Pick<Order, 'image' | 'account' | 'wasOwned' | 'withdrawUntil' | 'withdrawal'> {
   order: OrderRow;
 }
 
@@ -21,10 +22,21 @@ export function createOrderDetails({
   content,
   orders,
   orderAccounts,
+  describeWithdrawals,
 }: {
   content: Content;
   orders: Pick<Orders, 'findOwn' | 'findOwnedAlready'>;
   orderAccounts: OrderAccounts;
+  /** Of a higher module. By order id. */
+  describeWithdrawals(rows: readonly OrderRow[]): Promise<
+    ReadonlyMap<
+      string,
+      {
+        withdrawal: { declaredAt: Date; state: NonNullable<Order['withdrawal']>['state'] } | null;
+        lastDay: Date | null;
+      }
+    >
+  >;
 }) {
   function imageOf({ productName }: OrderRow): string | null {
     const product = content.products.get(productName);
@@ -33,17 +45,31 @@ export function createOrderDetails({
 
   function detailsOf(
     order: OrderRow,
-    { owned, accounts }: Awaited<ReturnType<typeof factsOf>>,
+    { owned, accounts, withdrawals }: Awaited<ReturnType<typeof factsOf>>,
   ): DetailedOrder {
-    const account = accounts.get(order.id) ?? null;
-    return { order, image: imageOf(order), account, wasOwned: owned.has(order.id) };
+    const { withdrawal = null, lastDay = null } = withdrawals.get(order.id) ?? {};
+    return {
+      order,
+      image: imageOf(order),
+      account: accounts.get(order.id) ?? null,
+      wasOwned: owned.has(order.id),
+      withdrawUntil: lastDay?.toISOString().slice(0, 10) ?? null,
+      withdrawal: withdrawal && {
+        declaredAt: withdrawal.declaredAt.toISOString(),
+        state: withdrawal.state,
+      },
+    };
   }
 
   /** Read once for all orders. One that granted nothing is for no account. */
   async function factsOf(userId: string, rows: readonly OrderRow[]) {
     const owned = await orders.findOwnedAlready(rows);
     const granted = rows.filter(({ id }) => !owned.has(id));
-    return { owned, accounts: await orderAccounts.find(userId, granted) };
+    return {
+      owned,
+      accounts: await orderAccounts.find(userId, granted),
+      withdrawals: await describeWithdrawals(rows),
+    };
   }
 
   async function read(userId: string, order: OrderRow): Promise<DetailedOrder> {

@@ -1,4 +1,5 @@
 import type { Environment } from '@gatehouse/domain/environments';
+import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import { formatMoney } from '@gatehouse/domain/money';
 import { localRegionName } from '@gatehouse/domain/region-name';
 import type { Queries } from '../../../db/db.ts';
@@ -9,12 +10,23 @@ import type { UserRow } from '../../identity/users/users.service.ts';
 import { mailPicture } from '../../mail/delivery/mail-art.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
+import type { MailToSend } from '../../mail/queue/queued-mail.ts';
 import { fullTitleOf, orderNumberOf } from './order.rules.ts';
 import type { OrderAccounts } from './order-accounts.service.ts';
 import { type OrderRow, ordersWithoutReceipt, ownedAlready, updateOrder } from './orders.repository.ts';
 
 /** About a change of an order that was paid. */
 export type OrderMail = 'order-refund-started' | 'order-refunded' | 'order-refund-failed' | 'order-disputed';
+
+type MailOf<Name extends MailToSend['template']> = Extract<MailToSend, { template: Name }>;
+
+/** A declaration, and what became of it. */
+interface Withdrawal {
+  name: string;
+  declaredAt: Date;
+  state: MailOf<'withdrawal'>['state'];
+  reason: MailOf<'withdrawal-review'>['reason'] | null;
+}
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
@@ -103,6 +115,43 @@ export function createOrderMails({
         waiting.map(({ id }) => id),
       );
       for (const order of waiting) if (!unused.has(order.id)) await sendReceipt(tx, order, player);
+    },
+    /** What was declared and when, and whether the money goes back; to support, what an operator has to decide. */
+    async sendWithdrawal(
+      tx: Queries,
+      order: OrderRow,
+      player: UserRow,
+      { name, declaredAt, state, reason }: Withdrawal,
+    ): Promise<void> {
+      const declared = {
+        name,
+        declaredAt: declaredAt.toISOString(),
+        ...(reason === null ? {} : { reason }),
+      };
+      const mail = await mailAbout(tx, order, player);
+      if (mail) {
+        const left = { amount: order.amount - order.refundedAmount, currency: order.currency };
+        const returned = formatMoney(left, mail.locale);
+        await mails.send(tx, { ...mail, ...declared, template: 'withdrawal', state, returned });
+      }
+      if (state !== 'review') return;
+      const locale = supportedLocale(content.portal.locales?.[0] ?? DEFAULT_LOCALE, env.environment);
+      await mails.send(tx, {
+        ...declared,
+        template: 'withdrawal-review',
+        to: content.shop.seller.email,
+        locale,
+        number: orderNumberOf(order.number),
+        item: fullTitleOf(order),
+        price: formatMoney(order, locale),
+        player: player.email ?? player.id,
+      });
+    },
+    async sendPartlyRefunded(tx: Queries, order: OrderRow, player: UserRow, amount: number): Promise<void> {
+      const mail = await mailAbout(tx, order, player);
+      if (!mail) return;
+      const refunded = formatMoney({ amount, currency: order.currency }, mail.locale);
+      await mails.send(tx, { ...mail, template: 'order-partly-refunded', refunded });
     },
     async send(
       tx: Queries,

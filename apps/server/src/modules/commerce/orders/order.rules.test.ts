@@ -8,11 +8,26 @@ import {
   type OrderStatus,
   orderNumberOf,
   type PaymentChange,
+  readOrderNumber,
   statusAfter,
 } from './order.rules.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const ignored = null;
+
+test.each([
+  ['as the receipt has it', 'GH-000042'],
+  ['without the prefix', '42'],
+  ['in lower case, without the dash', 'gh000042'],
+  ['with spaces', ' GH 000 042 '],
+  ['with a number sign', '#GH-000042'],
+  ['with another dash', 'GH–000042'],
+  ['copied with the marks of Arabic pages', '\u2068GH-000042\u2069'],
+  ['with Arabic digits', 'GH-٠٠٠٠٤٢'],
+  ['in full width', 'ＧＨ－００００４２'],
+])('An order number is read %s', (_, typed) => {
+  expect(readOrderNumber(typed)).toBe(42);
+});
 
 describe('An order that is', () => {
   test.each<[OrderStatus, PaymentChange, OrderStatus | null]>([

@@ -1,9 +1,10 @@
-import type { PaymentState } from '../../../ports/payment.ts';
+import { normaliseOrderNumber } from '@gatehouse/domain/codes';
+import type { PaymentReport, PaymentState } from '../../../ports/payment.ts';
 
 export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunding' | 'refunded' | 'disputed';
 
 /** What a provider can say that changes an order. */
-export type PaymentChange = Exclude<PaymentState, 'open' | 'processing'>;
+export type PaymentChange = Exclude<PaymentState, 'open' | 'processing' | 'partly-refunded'>;
 
 type Transitions = Readonly<Record<OrderStatus, Readonly<Partial<Record<PaymentChange, OrderStatus>>>>>;
 
@@ -86,6 +87,29 @@ export function isKnownFailure(
   return refund !== undefined && refund.id === order.refundId && order.refundFailure !== null;
 }
 
+/**
+ * A part after which nothing is left refunds the order, also where the provider does not know of the others because they were
+ * paid back by hand. `order` has what is refunded after this report; its status is that of before.
+ */
+export function wholeRefundOf(
+  order: { status: OrderStatus; amount: number; refundedAmount: number },
+  report: PaymentReport,
+  succeededAmount: number,
+): PaymentReport {
+  const { state, refunds = [] } = report;
+  if (state !== 'partly-refunded') return report;
+  const becomes = (whole: PaymentState, part: (typeof refunds)[number]['state']): PaymentReport => {
+    const found = refunds.find((one) => one.state === part);
+    if (!found) return report;
+    const { id, failure } = found;
+    return { ...report, state: whole, refund: { id, ...(failure === undefined ? {} : { failure }) } };
+  };
+  if (succeededAmount >= order.amount) return becomes('refunded', 'succeeded');
+  if (order.refundedAmount >= order.amount) return becomes('refund-pending', 'pending');
+  const wasWhole = order.status === 'refunding' || order.status === 'refunded';
+  return wasWhole ? becomes('refund-failed', 'failed') : report;
+}
+
 /** By hand also while the provider does not end a refund. */
 export function canRefund({ status }: { status: OrderStatus }, isByHand: boolean): boolean {
   return status === 'paid' || (isByHand && status === 'refunding');
@@ -99,4 +123,10 @@ export function fullTitleOf({ title, gameTitle }: { title: string; gameTitle: st
 /** As players and support read it. */
 export function orderNumberOf(number: number): string {
   return `GH-${String(number).padStart(6, '0')}`;
+}
+
+/** Null for what is no order number. The prefix and the zeros may be left out. */
+export function readOrderNumber(text: string): number | null {
+  const digits = /^(?:GH-?)?0*([1-9]\d{0,14})$/.exec(normaliseOrderNumber(text))?.[1];
+  return digits === undefined ? null : Number(digits);
 }

@@ -3,7 +3,14 @@ import { fullTitleOf, orderNumberOf } from './order.rules.ts';
 import type { DetailedOrder, PaidOrder } from './order-details.service.ts';
 import type { OrderRow } from './orders.service.ts';
 
-export function presentOrder({ order, image, account, wasOwned }: DetailedOrder): Order {
+export function presentOrder({
+  order,
+  image,
+  account,
+  wasOwned,
+  withdrawUntil,
+  withdrawal,
+}: DetailedOrder): Order {
   return {
     id: order.id,
     number: orderNumberOf(order.number),
@@ -19,9 +26,12 @@ export function presentOrder({ order, image, account, wasOwned }: DetailedOrder)
     image,
     amount: order.amount,
     currency: order.currency,
+    refundedAmount: refundedPartOf(order),
     isUpgrade: order.isUpgrade,
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
+    withdrawUntil,
+    withdrawal,
   };
 }
 
@@ -45,6 +55,7 @@ export function presentReceipt(
     lines: linesOf(order),
     currency: order.currency,
     total: order.amount,
+    refundedAmount: refundedPartOf(order),
     tax: { percent: order.taxPercent, amount: order.taxAmount, country: order.country },
     isUpgrade: order.isUpgrade,
     consent:
@@ -53,6 +64,11 @@ export function presentReceipt(
         : null,
     policy: { refundDays: policy.refundDays ?? null },
   };
+}
+
+/** A part: of what is refunded as a whole, the status says it. */
+function refundedPartOf({ status, refundedAmount }: OrderRow): number {
+  return status === 'paid' || status === 'disputed' ? refundedAmount : 0;
 }
 
 /** A game that was bought together with its add-on has its own line. */

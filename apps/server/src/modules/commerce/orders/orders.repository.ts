@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { orderEvents, orders, withdrawals } from '../../../db/schema/orders.ts';
 import { nextCheckAfter } from './order.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -200,6 +200,77 @@ export async function insertOrderEvent(tx: Queries, event: OrderEvent): Promise<
     .values(event)
     .onConflictDoNothing({ target: orderEvents.providerEventId })
     .returning({ id: orderEvents.id });
+  return rows.length > 0;
+}
+
+/** Whether a payment or a refund has no end yet. */
+export async function hasOpenOrders(tx: Queries, userId: string): Promise<boolean> {
+  const open = and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'refunding']));
+  return (await tx.$count(orders, open)) > 0;
+}
+
+/** The invoices stay, without the player, and so does what became of withdrawals. */
+export async function releaseOrders(tx: Queries, userId: string): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.update(withdrawals).set({ name: '' }).where(inArray(withdrawals.orderId, own));
+  await tx.update(orders).set({ userId: null, accountId: null }).where(eq(orders.userId, userId));
+}
+
+/** The products of all orders. */
+export async function productsOrdered(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .selectDistinct({ productName: orders.productName })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  return rows.map(({ productName }) => productName);
+}
+
+export type OrderUse = NonNullable<OrderRow['usedBy']>;
+
+/**
+ * Marks what the player has bought of a game as used, once, and returns the ids. A download uses what contains the game, playing also what adds
+ * to it. Currency is used by spending alone.
+ */
+export async function markOrdersUsed(
+  tx: Queries,
+  userId: string,
+  { use, gameName, addOns, at }: { use: 'download' | 'play'; gameName: string; addOns: string[]; at: Date },
+): Promise<string[]> {
+  const isGame = and(eq(orders.productName, gameName), eq(orders.grantsProduct, true));
+  const comesWith = and(gt(orders.gameAmount, 0), eq(orders.gameName, gameName));
+  const adds = and(inArray(orders.productName, [gameName, ...addOns]), eq(orders.isUnique, true));
+  const rows = await tx
+    .update(orders)
+    .set({ usedAt: at, usedBy: use })
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        isNull(orders.usedAt),
+        or(isGame, comesWith, use === 'play' ? adds : undefined),
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}
+
+/** False when the order is not paid, or was used before. */
+export async function markOrderUsed(
+  tx: Queries,
+  { id, productNames, use, at }: { id: string; productNames: string[]; use: OrderUse; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ usedAt: at, usedBy: use })
+    .where(
+      and(
+        eq(orders.id, id),
+        inArray(orders.productName, productNames),
+        eq(orders.status, 'paid'),
+        isNull(orders.usedAt),
+      ),
+    )
+    .returning({ id: orders.id });
   return rows.length > 0;
 }
 

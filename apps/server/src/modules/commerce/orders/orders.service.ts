@@ -8,6 +8,7 @@ import {
   eventsOf,
   findOrder,
   findOrderByNumber,
+  hasOpenOrders,
   insertOrder,
   insertOrderEvent,
   listOrders,
@@ -19,6 +20,8 @@ import {
   ordersOf,
   ownedAlready,
   pendingOrdersOf,
+  productsOrdered,
+  releaseOrders,
   setPaymentReference,
   takeOrdersToCheck,
 } from './orders.repository.ts';
@@ -67,6 +70,7 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
     async insert(
       tx: Queries,
       order: Omit<NewOrder, 'status' | 'createdAt' | 'nextCheckAt'>,
+      source: 'player' | 'operator' = 'player',
     ): Promise<OrderRow> {
       const now = clock.now();
       const row = await insertOrder(tx, {
@@ -75,9 +79,11 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
         createdAt: now,
         nextCheckAt: nextCheckAfter(0, now),
       });
-      await insertOrderEvent(tx, { orderId: row.id, kind: 'created', source: 'player', happenedAt: now });
+      await insertOrderEvent(tx, { orderId: row.id, kind: 'created', source, happenedAt: now });
       return row;
     },
+    trace: (tx: Queries, orderId: string, kind: string) =>
+      insertOrderEvent(tx, { orderId, kind, source: 'player', happenedAt: clock.now() }),
     /** Stored before the player gets the link, so that nothing can be paid that we cannot ask about. */
     storeReference: (orderId: string, reference: string): Promise<OrderRow> =>
       db.transaction(async (tx) => {
@@ -92,5 +98,9 @@ export function createOrders({ db, clock }: { db: Database; clock: Clock }) {
     /** The orders whose check is due. Their next one is planned, so that each node takes others. */
     takeDue: (limit: number) => db.transaction((tx) => takeOrdersToCheck(tx, clock.now(), limit)),
     reassign: moveOrders,
+    /** For an erasure. */
+    hasOpen: hasOpenOrders,
+    listProducts: productsOrdered,
+    release: releaseOrders,
   };
 }

@@ -1,6 +1,7 @@
 import type { OwnedExtra, Ownership } from '@gatehouse/contract/library';
 import type { Queries } from '../../../db/db.ts';
 import type { Content } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
 import { type AccountInGame, ownedProductsOf } from './owned-products.rules.ts';
 import type { Ownerships } from './ownerships.service.ts';
 
@@ -19,9 +20,12 @@ export function createOwnedProducts<Account extends AccountInGame>({
   /** Of one game, or of all. Game accounts belong to a higher context. */
   listAccounts(queries: Queries, userId: string, gameId?: string): Promise<Account[]>;
 }) {
-  const productsByGame = new Map([...content.games].map(([productName, { id }]) => [id, productName]));
+  const productsByGame = perContent(
+    content,
+    ({ games }) => new Map([...games].map(([productName, { id }]) => [id, productName])),
+  );
   const isFree = (productName: string) => content.products.get(productName)?.freeToPlay === true;
-  const productOf = (gameId: string) => productsByGame.get(gameId);
+  const productOf = (gameId: string) => productsByGame().get(gameId);
 
   return {
     async read(

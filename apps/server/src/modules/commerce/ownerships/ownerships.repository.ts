@@ -1,7 +1,8 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../db/db.ts';
 import { ownerships } from '../../../db/schema/commerce.ts';
-import { ownedExtras } from '../../../db/schema/orders.ts';
+import { importedExtras, ownedExtras } from '../../../db/schema/orders.ts';
 
 export type OwnershipRow = typeof ownerships.$inferSelect;
 export type OwnedExtraRow = typeof ownedExtras.$inferSelect;
@@ -69,42 +70,47 @@ export async function extrasOf(
   userId: string,
   productName?: string,
 ): Promise<BoughtExtras[]> {
-  const firstAt = sql`min(${ownedExtras.grantedAt})`.mapWith(ownedExtras.grantedAt);
-  return queries
+  const isWanted = (table: typeof ownedExtras | typeof importedExtras) =>
+    and(eq(table.userId, userId), productName === undefined ? undefined : eq(table.productName, productName));
+  const bought = queries
     .select({
       productName: ownedExtras.productName,
       extraName: ownedExtras.extraName,
-      firstAt,
-      lastAt: sql`max(${ownedExtras.grantedAt})`.mapWith(ownedExtras.grantedAt),
-      count: count(),
+      grantedAt: ownedExtras.grantedAt,
+      count: sql<number>`1`.as('count'),
     })
     .from(ownedExtras)
-    .where(
-      and(
-        eq(ownedExtras.userId, userId),
-        productName === undefined ? undefined : eq(ownedExtras.productName, productName),
-      ),
-    )
-    .groupBy(ownedExtras.productName, ownedExtras.extraName)
-    .orderBy(asc(firstAt), asc(ownedExtras.extraName));
+    .where(isWanted(ownedExtras));
+  const imported = queries
+    .select({
+      productName: importedExtras.productName,
+      extraName: importedExtras.extraName,
+      grantedAt: importedExtras.grantedAt,
+      count: sql<number>`${importedExtras.count}`.as('count'),
+    })
+    .from(importedExtras)
+    .where(isWanted(importedExtras));
+  const all = unionAll(bought, imported).as('all_extras');
+  const firstAt = sql`min(${all.grantedAt})`.mapWith(ownedExtras.grantedAt);
+  return queries
+    .select({
+      productName: all.productName,
+      extraName: all.extraName,
+      firstAt,
+      lastAt: sql`max(${all.grantedAt})`.mapWith(ownedExtras.grantedAt),
+      count: sql`sum(${all.count})`.mapWith(Number),
+    })
+    .from(all)
+    .groupBy(all.productName, all.extraName)
+    .orderBy(asc(firstAt), asc(all.extraName));
 }
 
 export async function hasExtra(
   queries: Queries,
   { userId, productName, extraName }: Pick<OwnedExtraRow, 'userId' | 'productName' | 'extraName'>,
 ): Promise<boolean> {
-  const rows = await queries
-    .select({ orderId: ownedExtras.orderId })
-    .from(ownedExtras)
-    .where(
-      and(
-        eq(ownedExtras.userId, userId),
-        eq(ownedExtras.productName, productName),
-        eq(ownedExtras.extraName, extraName),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const extras = await extrasOf(queries, userId, productName);
+  return extras.some((one) => one.extraName === extraName);
 }
 
 export async function insertExtra(tx: Queries, extra: OwnedExtraRow): Promise<void> {
@@ -126,4 +132,57 @@ export async function deleteByOrder(tx: Queries, orderId: string): Promise<boole
 
 export async function moveExtras(tx: Queries, from: string, to: string): Promise<void> {
   await tx.update(ownedExtras).set({ userId: to }).where(eq(ownedExtras.userId, from));
+  await tx.update(importedExtras).set({ userId: to }).where(eq(importedExtras.userId, from));
+}
+
+export interface ImportedOwnership {
+  userId: string;
+  products: readonly string[];
+  /** How many of each, by `product/extra`. */
+  extras: Readonly<Record<string, number>>;
+}
+
+/** Products that the player owns already stay as they are. */
+export async function insertImported(
+  tx: Queries,
+  owned: ImportedOwnership[],
+  grantedAt: Date,
+): Promise<void> {
+  const products = owned.flatMap(({ userId, products: names }) =>
+    names.map((productName) => ({ userId, productName, source: 'grant' as const, grantedAt })),
+  );
+  if (products.length > 0) await tx.insert(ownerships).values(products).onConflictDoNothing();
+  const extras = owned.flatMap(({ userId, extras: counts }) =>
+    Object.entries(counts).map(([name, count]) => {
+      const [productName = '', extraName = ''] = name.split('/');
+      return { userId, productName, extraName, count, grantedAt };
+    }),
+  );
+  if (extras.length > 0) await tx.insert(importedExtras).values(extras);
+}
+
+/** The orders that an extra came from, the newest first. */
+export async function extraOrdersOf(
+  queries: Queries,
+  { userId, productName, extraName }: Pick<OwnedExtraRow, 'userId' | 'productName' | 'extraName'>,
+): Promise<{ orderId: string }[]> {
+  return queries
+    .select({ orderId: ownedExtras.orderId })
+    .from(ownedExtras)
+    .where(
+      and(
+        eq(ownedExtras.userId, userId),
+        eq(ownedExtras.productName, productName),
+        eq(ownedExtras.extraName, extraName),
+      ),
+    )
+    .orderBy(desc(ownedExtras.grantedAt));
+}
+
+export async function deleteWithoutOrder(tx: Queries, userId: string, productName: string): Promise<void> {
+  await tx
+    .delete(ownerships)
+    .where(
+      and(eq(ownerships.userId, userId), eq(ownerships.productName, productName), isNull(ownerships.orderId)),
+    );
 }

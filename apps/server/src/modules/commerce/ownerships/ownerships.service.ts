@@ -2,17 +2,21 @@ import type { Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
   deleteByOrder,
+  deleteWithoutOrder,
+  extraOrdersOf,
   extrasOf,
   grantProduct,
   hasExtra,
+  type ImportedOwnership,
   insertExtra,
+  insertImported,
   moveExtras,
   moveOwnerships,
   type OwnedExtraRow,
   ownershipsOf,
 } from './ownerships.repository.ts';
 
-export type { OwnedExtraRow } from './ownerships.repository.ts';
+export type { ImportedOwnership, OwnedExtraRow } from './ownerships.repository.ts';
 export type Ownerships = ReturnType<typeof createOwnerships>;
 
 /** The products that were granted to players, and the extras that they bought. */
@@ -37,8 +41,13 @@ export function createOwnerships({ clock }: { clock: Clock }) {
       grantProduct(tx, { userId, productName, source: 'grant', grantedAt: clock.now() }),
     listExtras: extrasOf,
     hasExtra,
+    listExtraOrders: extraOrdersOf,
+    /** One that came from no order. */
+    revoke: deleteWithoutOrder,
     grantExtra: (tx: Queries, extra: Omit<OwnedExtraRow, 'grantedAt'>) =>
       insertExtra(tx, { ...extra, grantedAt: clock.now() }),
+    /** What an account of a former platform owned. */
+    grantImported: (tx: Queries, owned: ImportedOwnership[]) => insertImported(tx, owned, clock.now()),
     takeBack: deleteByOrder,
     async reassign(tx: Queries, from: string, to: string): Promise<void> {
       await moveOwnerships(tx, from, to);

@@ -3,9 +3,15 @@ import { CodedError } from '../../../errors.ts';
 import { HopelessJob } from '../../../jobs/jobs.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { type PaymentProvider, type PaymentReport, PaymentUnavailable } from '../../../ports/payment.ts';
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type PaymentReport,
+  PaymentUnavailable,
+} from '../../../ports/payment.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import { canRefund, fullTitleOf, isGivenUp } from '../orders/order.rules.ts';
+import type { OrderRefunds } from '../orders/order-refunds.service.ts';
 import type { OrderRow, Orders } from '../orders/orders.service.ts';
 import type { RefundJob } from '../orders/refund-job.ts';
 import type { ReportSource, Settlement } from '../orders/settlement.service.ts';
@@ -23,6 +29,7 @@ export function createPayments({
   mailLinks,
   orders,
   settlement,
+  orderRefunds,
 }: {
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
@@ -31,6 +38,7 @@ export function createPayments({
   mailLinks: MailLinks;
   orders: Orders;
   settlement: Settlement;
+  orderRefunds: Pick<OrderRefunds, 'list' | 'refuse' | 'restBesidesHand'>;
 }) {
   const calls = createProviderCalls({ clock });
   const shareLink = calls.shareAnswers<{ link: string }>();
@@ -136,6 +144,23 @@ export function createPayments({
     return (await settlement.settle(report, { source })) ?? order;
   }
 
+  async function refundPart(order: OrderRow, partId: string, isByHand: boolean): Promise<void> {
+    const { id, paymentId } = order;
+    const part = (await orderRefunds.list(id)).find((row) => row.id === partId);
+    if (part?.state !== 'requested') return;
+    if (isByHand) return void (await settlement.settlePartByHand(order, part));
+    const provider = providerOf(order);
+    try {
+      if (!provider || paymentId === null) throw new PaymentRefused('no provider can refund the order');
+      const report = await provider.refundPart({ id, paymentId, request: partId, amount: part.amount });
+      await settlement.settle(report, { source: 'check' });
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      logger.warn({ err: error, order: id }, 'order.refund-failed');
+      await orderRefunds.refuse(partId, error.message);
+    }
+  }
+
   const hasCheckout = (order: OrderRow) =>
     order.status === 'pending' && order.paymentReference !== null && providerOf(order) !== undefined;
 
@@ -178,8 +203,9 @@ export function createPayments({
       }
     },
     /** The money of an order goes back. What was bought is taken back as soon as the provider has accepted the refund. */
-    async refund({ orderId, isByHand = false }: RefundJob): Promise<void> {
+    async refund({ orderId, isByHand = false, partId }: RefundJob): Promise<void> {
       const order = await orders.find(orderId);
+      if (order && partId !== undefined) return refundPart(order, partId, isByHand);
       if (!order || !canRefund(order, isByHand)) return;
       const { amount, currency, paymentId, refundsFailed: attempt } = order;
       if (isByHand) {
@@ -190,7 +216,9 @@ export function createPayments({
       const provider = providerOf(order);
       if (amount === 0) return;
       if (!provider || paymentId === null) throw new HopelessJob('no provider can refund the order');
-      const report = await provider.refund({ id: orderId, paymentId, attempt });
+      const rest = await orderRefunds.restBesidesHand(order);
+      if (rest !== null && rest <= 0) return;
+      const report = await provider.refund({ id: orderId, paymentId, attempt, rest });
       await settlement.settle(report, { source: 'check' });
     },
   };

@@ -18,6 +18,7 @@ const payment: PaymentProvider = {
   open: () => Promise.reject(new PaymentUnavailable('not used')),
   cancel: () => Promise.reject(new PaymentUnavailable('not used')),
   refund: () => Promise.reject(new PaymentUnavailable('not used')),
+  refundPart: () => Promise.reject(new PaymentUnavailable('not used')),
   findRefund: () => Promise.reject(new PaymentUnavailable('not used')),
   readEvent: () => Promise.resolve(null),
 };

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, lt, min } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, min, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { priceHistory } from '../../../db/schema/commerce.ts';
+
+const PRICES_LOCK = 486_200_061;
 
 export type PriceRow = typeof priceHistory.$inferSelect;
 type Price = Pick<PriceRow, 'purchaseableId' | 'currency'>;
@@ -41,7 +43,11 @@ export async function latestPrices(queries: Queries): Promise<PriceRow[]> {
     .orderBy(priceHistory.purchaseableId, priceHistory.currency, desc(priceHistory.since));
 }
 
-/** Another node may have written the same row. */
+/** Held to the end of the transaction. */
+export async function lockPrices(tx: Queries): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PRICES_LOCK})`);
+}
+
 export async function insertPrices(queries: Queries, rows: PriceRow[]): Promise<void> {
-  if (rows.length > 0) await queries.insert(priceHistory).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await queries.insert(priceHistory).values(rows);
 }

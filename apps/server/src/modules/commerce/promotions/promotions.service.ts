@@ -54,8 +54,6 @@ export function createPromotions({
   priceHistory: Pick<PriceHistory, 'lowestBefore'>;
   users: { findById(id: string): Promise<Player | null> };
 }) {
-  const promotions = [...content.promotions.values()];
-
   async function forPlayer(queries: Queries, player: Player, all: Promotion[]): Promise<Promotion[]> {
     const now = clock.now();
     const suitable: Promotion[] = [];
@@ -85,7 +83,7 @@ export function createPromotions({
   ): Promise<Offer> {
     const offer = offerOf(sold.prices, currency, content.shop, clock.now());
     if (offer.kind === 'free' || player === null) return offer;
-    const about = promotions.filter((one) => isAbout(one, sold));
+    const about = [...content.promotions.values()].filter((one) => isAbout(one, sold));
     const price = { purchaseableId: sold.id, currency: offer.currency };
     const lower: PriceOffer[] = [];
     for (const one of await forPlayer(queries, player, about)) {
@@ -137,7 +135,9 @@ export function createPromotions({
       if (!game || !isServerOf(game, server)) throw new CodedError('NOT_FOUND');
       const player = await users.findById(userId);
       if (!player) throw new CodedError('UNAUTHORIZED');
-      const here = promotions.filter((one) => one.game === game.productName && isAt(one, server));
+      const here = [...content.promotions.values()].filter(
+        (one) => one.game === game.productName && isAt(one, server),
+      );
       const suitable: Promotion[] = [];
       for (const one of await forPlayer(db.queries, player, here)) {
         if (await isOfUse(player, one)) suitable.push(one);

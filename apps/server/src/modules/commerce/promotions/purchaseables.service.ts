@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@gatehouse/contract/endpoints';
 import { notFoundMessages } from '@gatehouse/contract/errors';
 import { DEFAULT_LOCALE, type Locale, localeOfGfLang } from '@gatehouse/domain/locales';
+import type { Currency } from '@gatehouse/domain/money';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Content } from '../../content/files/content.ts';
@@ -8,7 +9,7 @@ import { artPath } from '../../content/localisation/art-path.ts';
 import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { countryFor, currenciesOf, currencyFor, taxPercentOf } from '../catalogue/currency.rules.ts';
-import { purchaseablesOf } from '../catalogue/purchaseables.ts';
+import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import type { Quote, Quotes } from './quotes.service.ts';
 
 type Reply = ReplyOf<'GET /user/product/:productName/purchaseables'>;
@@ -27,6 +28,12 @@ export function createPurchaseables({
   users: Pick<Users, 'findById'>;
   quote: Quotes;
 }) {
+  /** A visitor without an account is shown content and price history only. */
+  const quoteFor = (player: Parameters<Quotes>[1], one: Purchaseable, currency: Currency): Promise<Quote> =>
+    player
+      ? quote(db.queries, player, one, currency)
+      : db.readRecent((queries) => quote(queries, null, one, currency));
+
   function neededGame({ product, offer }: NonNullable<Quote['game']>, locale: Locale) {
     const { displayName } = pickProductTexts(product, locale).value;
     return { productName: product.name, displayName, thumb: artPath(content, product, 'thumb'), offer };
@@ -59,7 +66,7 @@ export function createPurchaseables({
       for (const one of purchaseablesOf(product).filter(({ isForSale }) => isForSale)) {
         const { id, extra } = one;
         const extraTexts = extra && texts.extras[extra.name];
-        const { isOwned, offer, fullAmount, game } = await quote(db.queries, player, one, currency);
+        const { isOwned, offer, fullAmount, game } = await quoteFor(player, one, currency);
         purchaseables.push({
           id,
           productName,

@@ -18,6 +18,8 @@ export interface PurchaseFacts {
     game: Offer | null | undefined;
   };
   seen: { amount: number; currency: string };
+  /** Whether terms apply that the player has not accepted. */
+  haveTermsChanged: boolean;
   /** Whether the player wants to buy the game too. */
   withGame: boolean;
   tax: { isCountry: boolean; percent: number; seenPercent: number | undefined };
@@ -39,6 +41,7 @@ export function purchaseRefusal(facts: PurchaseFacts): PurchaseRefusal | null {
   if (prices.length > 0 && !facts.canPay) return 'NOT_FOR_SALE';
   if (prices.some(({ currency }) => currency !== seen.currency)) return 'CURRENCY_NOT_OFFERED';
   if (amount !== seen.amount) return 'PRICE_CHANGED';
+  if (facts.haveTermsChanged) return 'TERMS_CHANGED';
   if (prices.length === 0) return null;
   if (!tax.isCountry) return 'COUNTRY_UNKNOWN';
   if (tax.percent !== tax.seenPercent) return 'TAX_CHANGED';

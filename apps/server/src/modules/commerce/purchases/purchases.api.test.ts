@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UNPAID_ORDERS_PER_DAY_MAX } from '@gatehouse/domain/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   BLACK_SAILS,
   DOUBLOONS,
@@ -213,6 +213,44 @@ describe('A purchase', () => {
 
   test('without a token is refused', async () => {
     expect((await testApp.buy(testApp.browser(), NEON_DRIFT)).status).toBe(401);
+  });
+});
+
+describe('A content release that changes the price during a purchase', () => {
+  const DEARER = { ...NEON_DRIFT, price: { ...NEON_DRIFT.price, amount: 1999 } };
+
+  function publishDearer(): void {
+    const { liveContent, env } = testApp.deps;
+    const before = liveContent.state();
+    const game = before.content.products.get('neon-drift');
+    if (!game) throw new Error('the shipped content has other games');
+    const products = new Map(before.content.products).set('neon-drift', {
+      ...game,
+      prices: { EUR: { amount: DEARER.price.amount } },
+    });
+    liveContent.replace({
+      releaseId: null,
+      folder: env.contentDir,
+      content: { ...before.content, products },
+    });
+    onTestFinished(() => liveContent.replace(before));
+  }
+
+  test('refuses the price of an open summary, and sells at the one that a new summary shows', async () => {
+    const player = await newPlayer('summary');
+    publishDearer();
+    expect(await testApp.buy(player, NEON_DRIFT)).toMatchObject(refusedFor('PRICE_CHANGED'));
+    expect((await player.call('GET /user/orders')).body.orders).toEqual([]);
+    expect((await testApp.buy(player, DEARER)).status).toBe(201);
+  });
+
+  test('leaves an order that was placed at the price that the player saw', async () => {
+    const player = await newPlayer('paying');
+    const { body } = await testApp.buy(player, NEON_DRIFT);
+    publishDearer();
+    await testApp.checkout(body.link, 'pay');
+    const rows = await testApp.rows('select status, amount from orders where id = $1', [body.orderId]);
+    expect(rows).toEqual([{ status: 'paid', amount: 1499 }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';
 import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
+import type { LegalAcceptances } from '../../identity/legal/legal.service.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import { taxPercentOf } from '../catalogue/currency.rules.ts';
 import { gameOfProduct } from '../catalogue/game-of-product.ts';
@@ -53,6 +54,7 @@ export function createPurchases({
   db,
   clock,
   users,
+  legal,
   orders,
   settlement,
   payments,
@@ -63,6 +65,7 @@ export function createPurchases({
   db: Database;
   clock: Clock;
   users: Pick<Users, 'lock' | 'update'>;
+  legal: Pick<LegalAcceptances, 'haveTermsChanged'>;
   orders: Orders;
   settlement: Settlement;
   payments: Payments;
@@ -137,6 +140,7 @@ export function createPurchases({
       canPay: payments.provider !== undefined,
       quote: { ...quoted, game: quoted.game?.offer },
       seen,
+      haveTermsChanged: await legal.haveTermsChanged(player, tx),
       withGame: request.withGame === true,
       tax: { isCountry: isCountry(country), percent: taxPercent, seenPercent: request.tax?.percent },
       consent: { version: shop.policy.version, seenVersion: request.consent?.version },

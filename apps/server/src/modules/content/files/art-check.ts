@@ -1,33 +1,40 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ART_SHAPES, artFilesOf, artShapeOf, SHARE_SIZE } from '@gatehouse/domain/art';
-import { imageSizeFromFile } from 'image-size/fromFile';
-import type { Content, Product } from './content.ts';
+import type { Product } from './content.ts';
+import type { ContentDraft } from './content-draft.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { pictureSize } from './picture-size.ts';
 
 /** Cuts that every game needs. An add-on borrows those that it has none of. */
 const GAME_CUTS = ['hero', 'card', 'feature', 'thumb', 'compact'];
+/** Where to begin without any. */
+const MASTERS = ' when master.webp, scene-1.webp and scene-2.webp are in its folder (content/README.md)';
 const CUT_FILE = /\/([a-z0-9-]+)-(\d+)\.(?:avif|webp)$/;
 
-/** One line for each product with missing pictures, and for each picture that does not have the size of its name. */
-export async function findArtProblems(contentDir: string, content: Content): Promise<string[]> {
-  const problems: string[] = [];
+type PictureContent = Pick<ContentDraft, 'art' | 'products'>;
+
+/** One for each product with missing pictures, and for each picture that does not have the size of its name. */
+export function findArtProblems(contentDir: string, content: PictureContent): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const report = (file: string, message: string) => problems.push({ file, field: null, message });
   for (const product of content.products.values()) {
     const files = filesOf(content, product).map((file) => `art/${product.name}/${file}`);
     const missing = files.filter((file) => !existsSync(join(contentDir, file)));
     if (missing[0]) {
-      problems.push(
-        `${missing[0]} is missing${missing.length > 1 ? `, and ${missing.length - 1} more` : ''}`,
-      );
+      const more = missing.length > 1 ? `, and ${missing.length - 1} more` : '';
+      const masters = content.art.cuts.has(`${product.name}/master`) ? '' : MASTERS;
+      report(missing[0], `is missing${more}: run npm run art${masters}`);
     }
     for (const file of files.filter((each) => !missing.includes(each))) {
-      const problem = await sizeProblemOf(contentDir, file);
-      if (problem) problems.push(`${file} ${problem}`);
+      const problem = sizeProblemOf(contentDir, file);
+      if (problem) report(file, `${problem}: run npm run art`);
     }
   }
   return problems;
 }
 
-function filesOf({ art }: Content, product: Product): string[] {
+function filesOf({ art }: PictureContent, product: Product): string[] {
   const isOwn = (cut: string) => art.cuts.has(`${product.name}/${cut}`);
   const needed = product.kind === 'game' ? GAME_CUTS : GAME_CUTS.filter(isOwn);
   const cuts = new Set([...needed, ...product.gallery, ...ownPicturesOf(product).filter(isOwn)]);
@@ -41,8 +48,8 @@ function ownPicturesOf({ news, extras }: Product): string[] {
   return [...news.map(({ id }) => `news-${id}`), ...extras.map(({ name }) => `extra-${name}`)];
 }
 
-async function sizeProblemOf(contentDir: string, file: string): Promise<string | null> {
-  const size = await imageSizeFromFile(join(contentDir, file)).catch(() => null);
+function sizeProblemOf(contentDir: string, file: string): string | null {
+  const size = pictureSize(join(contentDir, file));
   if (!size) return 'is not a picture';
   const expected = sizeInName(file);
   if (!expected || (size.width === expected.width && size.height === expected.height)) return null;

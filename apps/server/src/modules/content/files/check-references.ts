@@ -1,115 +1,113 @@
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
-import { StartupProblem } from '../../../errors.ts';
-import type { Content, FrontPageFile, Game, Product, Promotion } from './content.ts';
+import type { Game, Product, Promotion } from './content.ts';
+import type { DraftCheck } from './content-draft.ts';
+import { nearestWord } from './nearest-word.ts';
 
-/** References between files: a page names products, an add-on its game, an extra its texts. */
-export function checkReferences(content: Content): void {
-  for (const [name, game] of content.games) checkGame(content, name, game);
-  for (const product of content.products.values()) checkProduct(content, product);
-  checkIds(content);
-  for (const promotion of content.promotions.values()) checkPromotion(content, promotion);
-  for (const [locale, page] of content.frontPages) {
-    for (const [name, field] of namesOn(page)) {
-      demandProduct(content, name, `front-pages/${locale}.json: ${field}`);
-    }
-    checkButtons(content, page, `content/front-pages/${locale}.json`);
-  }
+/** References between files: an add-on names its game, an extra its texts, a promotion what it promotes. */
+export function checkReferences(check: DraftCheck): void {
+  const { games, products, promotions } = check.draft;
+  for (const [name, game] of games) checkGame(check, name, game);
+  for (const product of products.values()) checkProduct(check, product);
+  checkIds(check);
+  for (const promotion of promotions.values()) checkPromotion(check, promotion);
 }
 
-function checkGame(content: Content, name: string, game: Game): void {
+function checkGame(check: DraftCheck, name: string, game: Game): void {
   const file = `games/${name}.json`;
   if (game.productName !== name) {
-    throw new StartupProblem(`content/${file}: productName: must be the name of the file`);
-  }
-  demandProduct(content, game.productName, `${file}: productName`);
+    check.report(file, 'productName', `must be the name of the file, ${name}`);
+  } else demandProduct(check, name, file, 'productName');
   const regions = new Set(game.regions.map(({ id }) => id));
-  const [stray] = [game.region, ...game.environments.map(({ region }) => region)].filter(
-    (region) => region !== null && !regions.has(region),
-  );
-  if (stray) throw new StartupProblem(`content/${file}: regions: there is no region ${stray}`);
+  const used = new Set([game.region, ...game.environments.map(({ region }) => region)]);
+  for (const region of used) {
+    if (region !== null && !regions.has(region))
+      check.report(file, 'regions', `there is no region ${region}`);
+  }
+  for (const [index, id] of repeated(game.environments.map((one) => one.id))) {
+    check.report(file, `environments.${index}.id`, `${id} is given twice`);
+  }
 }
 
-function checkProduct(content: Content, product: Product): void {
+function checkProduct(check: DraftCheck, product: Product): void {
+  const { draft, report } = check;
   const folder = `products/${product.name}`;
-  if (product.addOnOf) {
-    demandProduct(content, product.addOnOf, `${folder}/product.json: addOnOf`);
-    if (content.products.get(product.addOnOf)?.kind !== 'game') {
-      throw new StartupProblem(`content/${folder}/product.json: addOnOf: ${product.addOnOf} is no game`);
+  const file = `${folder}/product.json`;
+  if (product.addOnOf && demandProduct(check, product.addOnOf, file, 'addOnOf')) {
+    const base = draft.products.get(product.addOnOf);
+    if (base && base.kind !== 'game') report(file, 'addOnOf', `${product.addOnOf} is no game`);
+  }
+  const { cuts } = draft.art;
+  for (const [index, picture] of product.gallery.entries()) {
+    // A product without any art yet is no mistake.
+    if (cuts.has(`${product.name}/${picture}`) || !cuts.has(`${product.name}/hero`)) continue;
+    report(file, `gallery.${index}`, `there is no picture art/${product.name}/${picture}`);
+  }
+  if (draft.shop) {
+    for (const field of fieldsWithoutPrice(product, draft.shop.currencies.default)) {
+      report(file, field, 'is missing, and it is the default currency of shop.json');
     }
-  }
-  if (!product.texts.has(DEFAULT_LOCALE)) {
-    throw new StartupProblem(`content/${folder}/${DEFAULT_LOCALE}.json: is missing`);
-  }
-  const { cuts } = content.art;
-  const unseen = product.gallery.findIndex((picture) => !cuts.has(`${product.name}/${picture}`));
-  // A product without any art yet is no mistake.
-  if (unseen >= 0 && cuts.has(`${product.name}/hero`)) {
-    const picture = `art/${product.name}/${product.gallery[unseen]}`;
-    throw new StartupProblem(
-      `content/${folder}/product.json: gallery.${unseen}: there is no picture ${picture}`,
-    );
-  }
-  const missing = fieldsWithoutPrice(product, content.shop.currencies.default);
-  if (missing[0]) {
-    throw new StartupProblem(
-      `content/${folder}/product.json: ${missing[0]}: is missing, and it is the default currency of shop.json`,
-    );
   }
   for (const [locale, texts] of product.texts) {
-    const nameless = product.extras.find(({ name }) => !texts.extras[name]);
-    if (nameless) {
-      throw new StartupProblem(`content/${folder}/${locale}.json: extras.${nameless.name}: is missing`);
+    const given = Object.keys(texts.extras);
+    const wanted = product.extras.map(({ name }) => name);
+    for (const name of wanted.filter((one) => !given.includes(one))) {
+      report(`${folder}/${locale}.json`, `extras.${name}`, 'is missing: give its title and text');
     }
-    const stray = Object.keys(texts.extras).find((name) =>
-      product.extras.every((extra) => extra.name !== name),
-    );
-    if (stray) {
-      throw new StartupProblem(
-        `content/${folder}/${locale}.json: extras.${stray}: product.json has no such extra`,
-      );
+    for (const name of given.filter((one) => !wanted.includes(one))) {
+      report(`${folder}/${locale}.json`, `extras.${name}`, 'product.json has no such extra');
     }
   }
 }
 
 /** A purchase names its product or extra by the id, and an owned extra is stored by its name. */
-function checkIds({ products }: Content): void {
+function checkIds({ draft, report }: DraftCheck): void {
   const known = new Map<string, string>();
-  for (const { name, id, extras } of products.values()) {
-    const file = `content/products/${name}/product.json`;
+  for (const { name, id, extras } of draft.products.values()) {
+    const file = `products/${name}/product.json`;
     const ids = [['id', id], ...extras.map((extra, index) => [`extras.${index}.id`, extra.id])];
     for (const [field = '', given = ''] of ids) {
       const other = known.get(given);
-      if (other) throw new StartupProblem(`${file}: ${field}: is also the id of ${other}`);
-      known.set(given, name);
+      if (other) report(file, field, `is also the id of ${other}: make a new UUID`);
+      else known.set(given, name);
     }
-    const names = extras.map((extra) => extra.name);
-    const twice = names.findIndex((extra, index) => names.indexOf(extra) < index);
-    if (twice >= 0) throw new StartupProblem(`${file}: extras.${twice}.name: is given twice`);
+    for (const [index] of repeated(extras.map((extra) => extra.name))) {
+      report(file, `extras.${index}.name`, 'is given twice');
+    }
+  }
+  const games = new Map<string, string>();
+  for (const [name, { id }] of draft.games) {
+    const other = games.get(id);
+    if (other) report(`games/${name}.json`, 'id', `is also the id of ${other}: make a new UUID`);
+    else games.set(id, name);
   }
 }
 
 function checkPromotion(
-  content: Content,
+  check: DraftCheck,
   { name, game, product = game, extra, environments, prices = {} }: Promotion,
 ): void {
+  const { draft, names, report } = check;
   const file = `promotions/${name}.json`;
-  const known = content.games.get(game);
-  if (!known) throw new StartupProblem(`content/${file}: game: there is no game ${game}`);
-  demandProduct(content, product, `${file}: product`);
-  if (extra && !content.products.get(product)?.extras.some((one) => one.name === extra)) {
-    throw new StartupProblem(`content/${file}: extra: ${product} has no extra ${extra}`);
+  if (!names.games.includes(game))
+    report(file, 'game', `there is no game ${game}${meant(game, names.games)}`);
+  else if (product === game || demandProduct(check, product, file, 'product')) {
+    const sold = draft.products.get(product);
+    const promoted = extra ? sold?.extras.find((one) => one.name === extra) : sold;
+    if (sold && !promoted) report(file, 'extra', `${product} has no extra ${extra}`);
+    for (const [currency, amount] of Object.entries(prices) as [Currency, number][]) {
+      const price = promoted?.prices?.[currency];
+      if (!promoted || (price && amount < price.amount)) continue;
+      const reason = price
+        ? `must be lower than the price, ${price.amount}`
+        : `${product} has no price in it`;
+      report(file, `prices.${currency}`, reason);
+    }
   }
-  const sold = content.products.get(product);
-  const regular = extra ? sold?.extras.find((one) => one.name === extra)?.prices : sold?.prices;
-  for (const [currency, amount] of Object.entries(prices) as [Currency, number][]) {
-    const price = regular?.[currency];
-    if (price && amount < price.amount) continue;
-    const reason = price ? `must be lower than the price, ${price.amount}` : `${product} has no price in it`;
-    throw new StartupProblem(`content/${file}: prices.${currency}: ${reason}`);
+  const known = draft.games.get(game)?.environments.map(({ id }) => id);
+  for (const id of known ? (environments ?? []) : []) {
+    if (!known?.includes(id)) report(file, 'environments', `${game} has no environment ${id}`);
   }
-  const stray = environments?.find((id) => !known.environments.some((one) => one.id === id));
-  if (stray) throw new StartupProblem(`content/${file}: environments: ${game} has no environment ${stray}`);
 }
 
 function fieldsWithoutPrice({ prices, extras }: Product, currency: Currency): string[] {
@@ -121,43 +119,31 @@ function fieldsWithoutPrice({ prices, extras }: Product, currency: Currency): st
   ];
 }
 
-function namesOn(page: FrontPageFile): [name: string, field: string][] {
-  return [
-    ...page.hero.map(({ product }, index): [string, string] => [product, `hero.${index}.product`]),
-    ...page.rows.flatMap((row, index) =>
-      (row.kind === 'features' ? row.features.map(({ product }) => product) : row.products).map(
-        (name): [string, string] => [name, `rows.${index}`],
-      ),
-    ),
-  ];
+/** Whether there is such a product, which may have mistakes of its own. */
+export function demandProduct(
+  { names, report }: DraftCheck,
+  name: string,
+  file: string,
+  field: string,
+): boolean {
+  const isThere = names.products.includes(name);
+  if (!isThere) report(file, field, `there is no product ${name}${meant(name, names.products)}`);
+  return isThere;
 }
 
-/** Its own button leads to where a game is played: what is sold first, or is no game, needs the operator's. */
-function checkButtons(content: Content, { hero, rows }: FrontPageFile, file: string): void {
-  const without = [
-    ...hero.map(({ product, primary }, index) => ({
-      product,
-      button: primary,
-      field: `hero.${index}.primary`,
-    })),
-    ...rows.flatMap((row, index) =>
-      row.kind === 'features'
-        ? row.features.map(({ product, action }, feature) => ({
-            product,
-            button: action,
-            field: `rows.${index}.features.${feature}.action`,
-          }))
-        : [],
-    ),
-  ].filter(({ button }) => !button);
-  for (const { product, field } of without) {
-    const { kind, prices } = content.products.get(product) ?? {};
-    if (kind !== 'game' || prices) {
-      throw new StartupProblem(`${file}: ${field}: is missing, and ${product} is no free game`);
-    }
+function meant(name: string, known: readonly string[]): string {
+  const nearest = nearestWord(name, known);
+  return nearest ? `: is ${nearest} meant?` : '';
+}
+
+function repeated(values: string[]): [index: number, value: string][] {
+  return [...values.entries()].filter(([index, value]) => values.indexOf(value) < index);
+}
+
+/** Products must have English texts, because other languages fall back to them. */
+export function demandEnglishTexts({ names, report }: DraftCheck, files: ReadonlySet<string>): void {
+  for (const name of names.products) {
+    const file = `products/${name}/${DEFAULT_LOCALE}.json`;
+    if (!files.has(file)) report(file, null, 'is missing: other languages fall back to it');
   }
-}
-
-function demandProduct(content: Content, name: string, place: string): void {
-  if (!content.products.has(name)) throw new StartupProblem(`content/${place}: there is no product ${name}`);
 }

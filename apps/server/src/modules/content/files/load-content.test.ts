@@ -1,9 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHIPPED_CONTENT_DIR } from '../../../../test/fixtures/content.ts';
-import { loadContent } from './load-content.ts';
+import { problemLine } from './content-problem.ts';
+import { loadContent, readContent } from './load-content.ts';
 
 let folder: string;
 
@@ -28,21 +38,43 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(file, after);
 }
 
+const linesOf = (contentDir: string) => readContent(contentDir).mistakes.map(problemLine);
+
+it('reads folders that are links', () => {
+  renameSync(join(folder, 'games'), join(folder, '.games'));
+  symlinkSync(join(folder, '.games'), join(folder, 'games'), 'junction');
+  expect(linesOf(folder)).toEqual([]);
+});
+
+it('reads files of the brand and pictures that are links, as a mounted configuration has them', () => {
+  const files = ['brand/mark.svg', 'art/emberfall/hero-640.webp'];
+  mkdirSync(join(folder, 'art/emberfall'), { recursive: true });
+  writeFileSync(join(folder, 'art/emberfall/hero-640.webp'), '');
+  mkdirSync(join(folder, '..data'));
+  for (const [index, file] of files.entries()) {
+    renameSync(join(folder, file), join(folder, '..data', `${index}`));
+    symlinkSync(join(folder, '..data', `${index}`), join(folder, file));
+  }
+  const { draft } = readContent(folder);
+  expect([...draft.brandFiles.keys()]).toContain('brand/mark.svg');
+  expect([...draft.art.cuts]).toEqual(['emberfall/hero']);
+});
+
 it('names a picture of a gallery that is not in the art folder', () => {
   mkdirSync(join(folder, 'art/emberfall'), { recursive: true });
   writeFileSync(join(folder, 'art/emberfall/hero-640.webp'), '');
-  expect(() => loadContent(folder)).toThrow(
+  expect(linesOf(folder)[0]).toBe(
     'content/products/emberfall/product.json: gallery.0: there is no picture art/emberfall/scene-1',
   );
 });
 
-describe('A mistake in the content folder stops the start with one line', () => {
+describe('A mistake in the content folder is one line that names file, field and remedy', () => {
   it.each<[what: string, path: string, change: (text: string) => string, line: RegExp]>([
     [
       'a tag without an English name',
       'shop.json',
       (text) => text.replace(/"en-GB": "Racing",\s*/, ''),
-      /^content\/shop\.json: tags\.racing\.en-GB: is missing$/,
+      /^content\/shop\.json: tags\.racing\.en-GB: is missing: English is shown/,
     ],
     [
       'a language that has no name',
@@ -54,7 +86,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'a price that is no number of cents',
       'products/neon-drift/product.json',
       (text) => text.replace('"amount": 2499', '"amount": 24.99'),
-      /^content\/products\/neon-drift\/product\.json: prices\.EUR\.amount: must be a whole number of cents$/,
+      /^content\/products\/neon-drift\/product\.json: prices\.EUR\.amount: must be a whole number of cents, like 2499/,
     ],
     [
       'a sale price that is higher than the list price',
@@ -72,7 +104,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'a price in a currency that the shop does not know',
       'products/founders-pack/product.json',
       (text) => text.replace('"GBP"', '"GBR"'),
-      /^content\/products\/founders-pack\/product\.json: prices: .*GBR/,
+      /^content\/products\/founders-pack\/product\.json: prices\.GBR: is unknown: is GBP meant\?$/,
     ],
     [
       'a price in forints with hundredths',
@@ -96,7 +128,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'a currency for a locale that does not exist',
       'shop.json',
       (text) => text.replace('"en-GB": "EUR"', '"en-XX": "EUR"'),
-      /^content\/shop\.json: currencies\.byLocale\.en-XX: is no supported locale$/,
+      /^content\/shop\.json: currencies\.byLocale\.en-XX: is unknown: is en-GB meant\?$/,
     ],
     [
       'a promotion of an extra that does not exist',
@@ -132,19 +164,19 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'two products with one id',
       'products/harbour-pack/product.json',
       (text) => text.replace(/"id": "[^"]+"/, '"id": "4fb15b96-a04c-4b4d-9ea7-7d5dad4eba55"'),
-      /^content\/products\/neon-drift\/product\.json: id: is also the id of harbour-pack$/,
+      /^content\/products\/neon-drift\/product\.json: id: is also the id of harbour-pack: make a new UUID$/,
     ],
     [
       'an extra with the id of another one',
       'products/neon-drift/product.json',
       (text) => text.replace('777163f8-b6d7-41e8-8901-2d83e21f5946', 'ce07b2cd-8898-4f76-8f72-e8741aa774e9'),
-      /^content\/products\/neon-drift\/product\.json: extras\.1\.id: is also the id of neon-drift$/,
+      /^content\/products\/neon-drift\/product\.json: extras\.1\.id: is also the id of neon-drift: make a new UUID$/,
     ],
     [
       'two extras with one name',
       'products/neon-drift/product.json',
       (text) => text.replace('"name": "500-volts"', '"name": "midnight-edition"'),
-      /^content\/products\/neon-drift\/(product\.json: extras\.1\.name: is given twice|\S+: extras\.500-volts: product\.json has no such extra)$/,
+      /^content\/products\/neon-drift\/product\.json: extras\.1\.name: is given twice$/,
     ],
     [
       'texts of an extra that does not exist',
@@ -168,7 +200,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'a promotion without English texts',
       'promotions/neon-drift-volts.json',
       (text) => text.replace('"en-GB"', '"en-US"'),
-      /^content\/promotions\/neon-drift-volts\.json: texts\.en-GB: is missing$/,
+      /^content\/promotions\/neon-drift-volts\.json: texts\.en-GB: is missing: English is shown/,
     ],
     [
       'requirements that are no list',
@@ -180,7 +212,7 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'a misspelt key',
       'brand.json',
       (text) => text.replace('supportUrl', 'suportUrl'),
-      /^content\/brand\.json: supportUrl: /,
+      /^content\/brand\.json: suportUrl: is unknown: is supportUrl meant\?$/,
     ],
     [
       'a link that would run a script',
@@ -192,31 +224,37 @@ describe('A mistake in the content folder stops the start with one line', () => 
       'an unknown product on the front page',
       'front-pages/en-GB.json',
       (text) => text.replace('"product": "emberfall"', '"product": "amberfall"'),
-      /^content\/front-pages\/en-GB\.json: hero\.0\.product: there is no product amberfall$/,
+      /^content\/front-pages\/en-GB\.json: hero\.0\.product: there is no product amberfall: is emberfall meant\?$/,
     ],
     [
       'a paid game on the front page without a button',
       'front-pages/en-GB.json',
       (text) => text.replace('"product": "emberfall"', '"product": "hollow-court"'),
-      /^content\/front-pages\/en-GB\.json: hero\.0\.primary: is missing, and hollow-court is no free game$/,
+      /^content\/front-pages\/en-GB\.json: hero\.0\.primary: is missing, and hollow-court is no free game: give its label and link$/,
     ],
     [
       'an add-on among the features without a button',
       'front-pages/en-GB.json',
       (text) => text.replace('"product": "ironvale"', '"product": "founders-pack"'),
-      /^content\/front-pages\/en-GB\.json: rows\.1\.features\.0\.action: is missing, and founders-pack is no free game$/,
+      /^content\/front-pages\/en-GB\.json: rows\.1\.features\.0\.action: is missing, and founders-pack is no free game: give its label and link$/,
     ],
     [
       'an extra without texts',
       'products/mossfield/de-DE.json',
       (text) => text.replace('"300-buttons"', '"200-buttons"'),
-      /^content\/products\/mossfield\/de-DE\.json: extras\.300-buttons: is missing$/,
+      /^content\/products\/mossfield\/de-DE\.json: extras\.300-buttons: is missing: give its title and text$/,
     ],
     [
       'an environment in a region that is not listed',
       'games/emberfall.json',
       (text) => text.replace('"region": "na"', '"region": "sa"'),
       /^content\/games\/emberfall\.json: regions: there is no region sa$/,
+    ],
+    [
+      'a game that plays offline on Sundays',
+      'games/mossfield.json',
+      (text) => text.replace('"playsOffline": true', '"playsOffline": "on Sundays"'),
+      /^content\/games\/mossfield\.json: playsOffline: /,
     ],
     [
       'broken JSON',
@@ -226,20 +264,20 @@ describe('A mistake in the content folder stops the start with one line', () => 
     ],
   ])('%s', (_what, path, change, line) => {
     edit(path, change);
+    expect(linesOf(folder)).toContainEqual(expect.stringMatching(line));
     expect(() => loadContent(folder)).toThrow(expect.objectContaining({ name: 'StartupProblem' }));
-    expect(() => loadContent(folder)).toThrow(line);
   });
 
   it('a file whose name is no locale', () => {
     writeFileSync(join(folder, 'footers/deutsch.json'), '{}');
-    expect(() => loadContent(folder)).toThrow(
-      'content/footers/deutsch.json: is not named by a supported locale',
-    );
+    expect(linesOf(folder)).toEqual([
+      'content/footers/deutsch.json: is not named by a supported locale, such as de-DE.json',
+    ]);
   });
 
   it('a missing file', () => {
     rmSync(join(folder, 'brand.json'));
-    expect(() => loadContent(folder)).toThrow('content/brand.json: cannot be read');
+    expect(linesOf(folder)).toEqual(['content/brand.json: is missing']);
   });
 });
 

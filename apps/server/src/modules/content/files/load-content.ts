@@ -1,72 +1,131 @@
 import { basename } from 'node:path';
+import type { LegalDocument } from '@gatehouse/contract/legal';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
+import { announcementsSchema } from './announcement.schema.ts';
+import { findArtProblems } from './art-check.ts';
 import { readArtFolder } from './art-folder.ts';
 import { brandSchema, portalSchema } from './brand.schema.ts';
-import { checkReferences } from './check-references.ts';
-import type { Content, Game, NewsItem, Product, Promotion } from './content.ts';
-import { foldersIn, jsonFilesIn, readContentFile, readLocalised } from './content-file.ts';
+import { checkBrand, readBrandFiles } from './brand-files.ts';
+import { reportUnknownFiles } from './check-files.ts';
+import { checkPages } from './check-pages.ts';
+import { checkReferences, demandEnglishTexts } from './check-references.ts';
+import type { Content, Game, Legal, NewsItem, Product, Promotion } from './content.ts';
+import type { ContentDraft } from './content-draft.ts';
+import { ContentError, type ContentProblem } from './content-problem.ts';
+import { type ContentReader, createContentReader } from './content-reader.ts';
 import { branchesSchema, gameSchema } from './game.schema.ts';
+import { legalSchema } from './legal.schema.ts';
+import { legalPath } from './legal-history.rules.ts';
+import { readOwnTexts } from './own-texts.ts';
 import { footerSchema, frontPageSchema, interstitialsSchema, navigationSchema } from './page.schema.ts';
 import { newsSchema, productSchema, productTextsSchema } from './product.schema.ts';
 import { promotionSchema } from './promotion.schema.ts';
 import { shopSchema } from './shop.schema.ts';
 
-/** Reads the operator's folder once. Throws a StartupProblem that names the first file and field that is wrong. */
-export function loadContent(contentDir: string): Content {
-  const content: Content = Object.freeze({
-    art: readArtFolder(contentDir),
-    brand: readContentFile(contentDir, 'brand.json', brandSchema),
-    portal: readContentFile(contentDir, 'portal.json', portalSchema),
-    shop: readContentFile(contentDir, 'shop.json', shopSchema),
-    branches: readContentFile(contentDir, 'branches.json', branchesSchema),
-    games: readGames(contentDir),
-    products: readProducts(contentDir),
-    promotions: readPromotions(contentDir),
-    frontPages: readLocalised(contentDir, 'front-pages', frontPageSchema),
-    footers: readLocalised(contentDir, 'footers', footerSchema),
-    navigation: readLocalised(contentDir, 'navigation', navigationSchema),
-    interstitials: readContentFile(contentDir, 'interstitials.json', interstitialsSchema),
-  });
-  checkReferences(content);
-  return content;
+/** Reads the operator's folder. Throws a ContentError with every mistake; pictures alone do not stop a start. */
+export function loadContent(contentDir: string, known?: KnownContent): Content {
+  const { content, mistakes, draft } = readContent(contentDir, known);
+  if (content) return content;
+  throw new ContentError([...mistakes, ...findArtProblems(contentDir, draft)]);
 }
 
-function readGames(contentDir: string): ReadonlyMap<string, Game> {
-  return new Map(
-    jsonFilesIn(contentDir, 'games').map((file) => [
-      basename(file, '.json'),
-      readContentFile(contentDir, `games/${file}`, gameSchema),
-    ]),
-  );
+/** Of a release, which has hashes of its files. */
+export interface KnownContent {
+  artVersion?: string;
 }
 
-function readPromotions(contentDir: string): ReadonlyMap<string, Promotion> {
+export interface ContentReading {
+  /** Null if there is a mistake. */
+  readonly content: Content | null;
+  readonly draft: ContentDraft;
+  readonly mistakes: readonly ContentProblem[];
+}
+
+/** The content, or every mistake in it; `checkContent` also looks at pictures and links. */
+export function readContent(contentDir: string, known: KnownContent = {}): ContentReading {
+  const reader = createContentReader(contentDir);
+  const draft: ContentDraft = {
+    art: readArtFolder(contentDir, known.artVersion),
+    brand: reader.readFile('brand.json', brandSchema),
+    brandFiles: readBrandFiles(contentDir),
+    portal: reader.readFile('portal.json', portalSchema),
+    shop: reader.readFile('shop.json', shopSchema),
+    branches: reader.readFile('branches.json', branchesSchema),
+    games: readGames(reader),
+    products: readProducts(reader),
+    promotions: readPromotions(reader),
+    frontPages: reader.readLocalised('front-pages', frontPageSchema),
+    footers: reader.readLocalised('footers', footerSchema),
+    navigation: reader.readLocalised('navigation', navigationSchema),
+    ownTexts: readOwnTexts(contentDir, reader),
+    legal: readLegal(reader),
+    announcements: reader.readOptionalFile('announcements.json', announcementsSchema)?.announcements ?? [],
+    interstitials: reader.readFile('interstitials.json', interstitialsSchema),
+  };
+  const names = {
+    products: reader.foldersIn('products'),
+    games: reader.jsonFilesIn('games').map((file) => basename(file, '.json')),
+  };
+  const check = { draft, names, report: reader.report };
+  demandEnglishTexts(check, reader.filesRead);
+  checkBrand(check);
+  checkReferences(check);
+  checkPages(check);
+  reportUnknownFiles(reader);
+  const isGood = isComplete(draft) && reader.problems.length === 0;
+  return { content: isGood ? Object.freeze(draft) : null, draft, mistakes: reader.problems };
+}
+
+function isComplete(draft: ContentDraft): draft is Content {
+  return Object.values(draft).every((part) => part !== null);
+}
+
+function readLegal(reader: ContentReader): Legal {
+  const versionsOf = (document: LegalDocument) =>
+    reader.readOptionalFile(legalPath(document), legalSchema)?.versions ?? [];
+  return { terms: versionsOf('terms'), privacy: versionsOf('privacy') };
+}
+
+function readGames(reader: ContentReader): ReadonlyMap<string, Game> {
   return new Map(
-    jsonFilesIn(contentDir, 'promotions').map((file) => {
-      const name = basename(file, '.json');
-      return [name, { name, ...readContentFile(contentDir, `promotions/${file}`, promotionSchema) }];
+    reader.jsonFilesIn('games').flatMap((file): [string, Game][] => {
+      const game = reader.readFile(`games/${file}`, gameSchema);
+      return game ? [[basename(file, '.json'), game]] : [];
     }),
   );
 }
 
-function readProducts(contentDir: string): ReadonlyMap<string, Product> {
-  return new Map(foldersIn(contentDir, 'products').map((name) => [name, readProduct(contentDir, name)]));
+function readPromotions(reader: ContentReader): ReadonlyMap<string, Promotion> {
+  return new Map(
+    reader.jsonFilesIn('promotions').flatMap((file): [string, Promotion][] => {
+      const name = basename(file, '.json');
+      const promotion = reader.readFile(`promotions/${file}`, promotionSchema);
+      return promotion ? [[name, { name, ...promotion }]] : [];
+    }),
+  );
 }
 
-function readProduct(contentDir: string, name: string): Product {
+function readProducts(reader: ContentReader): ReadonlyMap<string, Product> {
+  return new Map(
+    reader.foldersIn('products').flatMap((name): [string, Product][] => {
+      const product = readProduct(reader, name);
+      return product ? [[name, product]] : [];
+    }),
+  );
+}
+
+function readProduct(reader: ContentReader, name: string): Product | null {
   const folder = `products/${name}`;
-  return Object.freeze({
-    ...readContentFile(contentDir, `${folder}/product.json`, productSchema),
-    name,
-    texts: readLocalised(contentDir, folder, productTextsSchema),
-    news: readNews(contentDir, `${folder}/news`),
-  });
+  const fields = reader.readFile(`${folder}/product.json`, productSchema);
+  const texts = reader.readLocalised(folder, productTextsSchema);
+  const news = readNews(reader, `${folder}/news`);
+  return fields && Object.freeze({ ...fields, name, texts, news });
 }
 
-function readNews(contentDir: string, folder: string): NewsItem[] {
-  const items = foldersIn(contentDir, folder).map((id) => ({
+function readNews(reader: ContentReader, folder: string): NewsItem[] {
+  const items = reader.foldersIn(folder).map((id) => ({
     id,
-    texts: readLocalised(contentDir, `${folder}/${id}`, newsSchema),
+    texts: reader.readLocalised(`${folder}/${id}`, newsSchema),
   }));
   return items.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1));
 }

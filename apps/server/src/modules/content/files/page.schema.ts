@@ -15,19 +15,23 @@ export const frontPageSchema = z.strictObject({
   hero: z
     .array(
       z.strictObject({
-        product: name,
-        /** A scene in the art folder of the product; its key art by default. */
-        picture: name.optional(),
-        /** Without it, a product on sale shows its discount and the end of the sale. */
-        eyebrow: requiredText.optional(),
-        tagline: requiredText.optional(),
-        text: requiredText.optional(),
-        /** Without it, the button leads to where the game is played and says how. */
-        primary: action.optional(),
+        product: name.describe('The name of a folder in products/.'),
+        picture: name
+          .optional()
+          .describe('A scene in the art folder of the product; its key art by default.'),
+        eyebrow: requiredText
+          .optional()
+          .describe('A few words above. Without it, a product on sale shows its discount and the last day.'),
+        tagline: requiredText.optional().describe('That of the product by default.'),
+        text: requiredText.optional().describe('That of the product by default.'),
+        primary: action
+          .optional()
+          .describe('Without it, the button of a free game leads to where it is played and says how.'),
         secondary: action,
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('The slides at the top.'),
   rows: z.array(
     z.discriminatedUnion('kind', [
       rowOf('cards'),
@@ -49,7 +53,7 @@ export const frontPageSchema = z.strictObject({
 const footerColumn = z.strictObject({ title: requiredText, links: z.array(titledLink) });
 
 export const footerSchema = z.strictObject({
-  column1: footerColumn,
+  column1: footerColumn.describe('The first of four columns.'),
   column2: footerColumn,
   column3: footerColumn,
   column4: z.strictObject({
@@ -73,8 +77,8 @@ export const navigationSchema = z.strictObject({
 export const interstitialsSchema = z.record(
   z.string().regex(/^[a-z]{2}$/, { error: 'must be a two-letter language' }),
   z.strictObject({
-    zoneId: requiredText.optional(),
-    zoneIdSignedIn: requiredText.optional(),
-    showNotSignedIn: z.boolean(),
+    zoneId: requiredText.optional().describe('The zone of visitors.'),
+    zoneIdSignedIn: requiredText.optional().describe('The zone of players who are signed in.'),
+    showNotSignedIn: z.boolean().describe('Visitors see advertisements, too.'),
   }),
 );

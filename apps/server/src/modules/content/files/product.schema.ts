@@ -1,17 +1,17 @@
 import type { Block } from '@gatehouse/contract/article';
 import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
 import { z } from 'zod';
-import { address, day, name, requiredText } from './fields.schema.ts';
+import { ALWAYS, address, day, name, requiredText } from './fields.schema.ts';
 import { parseMarkdown } from './markdown.ts';
 import { prices } from './price.schema.ts';
 
 const extra = z.strictObject({
-  id: z.uuid(),
-  name,
+  id: z.uuid().describe('Its id in orders. It never changes.'),
+  name: name.describe('Its name in files and addresses, such as midnight-edition.'),
   kind: z.enum(['edition', 'cosmetic', 'currency']),
-  prices,
-  mostChosen: z.boolean().default(false),
-  isForSale: z.boolean().default(true),
+  prices: prices.describe('An amount, or an amount with a sale, by currency.'),
+  mostChosen: z.boolean().default(false).describe('It has the label for what most players choose.'),
+  isForSale: z.boolean().default(true).describe('What is not for sale stays with those who own it.'),
 });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -31,76 +31,99 @@ const languages = z
 
 export const productSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: z.uuid().describe('Its id in orders and libraries. It never changes.'),
     kind: z.enum(['game', 'add-on']),
-    addOnOf: name.optional(),
-    gamePurchaseType: z.enum(GAME_PURCHASE_TYPES),
-    freeToPlay: z.boolean(),
-    /** What is not for sale stays with those who own it, and can be granted by a coupon. */
-    isForSale: z.boolean().default(true),
-    prices: prices.optional(),
-    tags: z.array(name),
-    storeTag: name.optional(),
-    isNewUntil: day.optional(),
-    wordmark: z.enum(['top', 'bottom']),
-    /** Names of additional pictures in its art folder. */
-    gallery: z.array(name).default([]),
-    website: address,
-    released: day,
-    developer: requiredText,
-    platforms: z.array(z.enum(SYSTEMS)).min(1),
+    addOnOf: name.optional().describe('The game of an add-on: the name of its folder in products/.'),
+    gamePurchaseType: z
+      .enum(GAME_PURCHASE_TYPES)
+      .describe('`free`, `once` for a game that is bought, `add-on` for what belongs to one.'),
+    freeToPlay: z.boolean().describe('A free product has no prices.'),
+    isForSale: z
+      .boolean()
+      .default(true)
+      .describe('What is not for sale stays with those who own it, and can be granted by a coupon.'),
+    prices: prices.optional().describe('An amount, or an amount with a sale, by currency.'),
+    tags: z.array(name).describe('The first one that has a name in shop.json is in the breadcrumbs.'),
+    storeTag: name.optional().describe('The label on its picture, such as sale.'),
+    isNewUntil: day.optional().describe('The last day on which it is marked as new (UTC).'),
+    wordmark: z.enum(['top', 'bottom']).describe('Where the name of the game is on its key art.'),
+    gallery: z.array(name).default([]).describe('Names of scenes in its art folder, such as scene-1.'),
+    website: address.describe('Its own site.'),
+    released: day.describe('The day of its release, like 2026-05-31.'),
+    developer: requiredText.describe('The studio that made it.'),
+    platforms: z.array(z.enum(SYSTEMS)).min(1).describe('Where it runs.'),
     languages: z
       .strictObject({
         interface: languages.min(1),
         audio: languages.default([]),
         subtitles: languages.default([]),
       })
-      .optional(),
-    minimumAge: z.int().nonnegative(),
-    locales: z.strictObject({ coupled: z.boolean(), formerCoupled: z.boolean() }),
-    extras: z.array(extra).default([]),
+      .optional()
+      .describe('The languages of the game, as de or pt-BR.'),
+    minimumAge: z.int().nonnegative().describe('In years; 0 for everyone.'),
+    locales: z
+      .strictObject({
+        coupled: z.boolean().describe('Client and server of the game must have the same language.'),
+        formerCoupled: z.boolean().describe('They had to in former times: the launcher ignores `coupled`.'),
+      })
+      .describe('Mostly both are false.'),
+    extras: z.array(extra).default([]).describe('Editions, items and currencies that are sold for it.'),
   })
-  .refine(({ freeToPlay, prices }) => freeToPlay === (prices === undefined), {
-    path: ['prices'],
-    error: 'must be given for a product that is not free to play, and for no other',
-  })
-  .refine(({ kind, addOnOf }) => (kind === 'add-on') === (addOnOf !== undefined), {
+  .refine(
+    ({ freeToPlay, prices }) => typeof freeToPlay !== 'boolean' || freeToPlay === (prices === undefined),
+    {
+      ...ALWAYS,
+      path: ['prices'],
+      error: 'must be given for a product that is not free to play, and for no other',
+    },
+  )
+  .refine(({ kind, addOnOf }) => kind === undefined || (kind === 'add-on') === (addOnOf !== undefined), {
+    ...ALWAYS,
     path: ['addOnOf'],
     error: 'must name the game of an add-on, and stand in no other product',
   });
 
 export const productTextsSchema = z.strictObject({
-  displayName: requiredText,
-  genre: requiredText,
-  newsTitle: requiredText.optional(),
-  tagline: requiredText,
-  text: requiredText,
-  description: requiredText,
-  facts: z.array(
-    z.strictObject({
-      icon: z.enum(['players', 'controller', 'languages', 'world', 'clock', 'browser']),
-      text: requiredText,
-    }),
-  ),
-  systemRequirements: z.strictObject({ minimum: z.array(requiredText), recommended: z.array(requiredText) }),
+  displayName: requiredText.describe('The name that players read.'),
+  genre: requiredText.describe('A word or two, such as Street racing.'),
+  newsTitle: requiredText.optional().describe('The heading of its news.'),
+  tagline: requiredText.describe('A sentence that makes curious.'),
+  text: requiredText.describe('A sentence or two for lists and cards.'),
+  description: requiredText.describe('Plain text; an empty line starts a paragraph.'),
+  facts: z
+    .array(
+      z.strictObject({
+        icon: z.enum(['players', 'controller', 'languages', 'world', 'clock', 'browser']),
+        text: requiredText,
+      }),
+    )
+    .describe('Short facts with an icon.'),
+  systemRequirements: z
+    .strictObject({
+      minimum: z.array(requiredText).describe('A line each; an empty list where there are none.'),
+      recommended: z.array(requiredText).describe('A line each; an empty list where there are none.'),
+    })
+    .describe('What the machine of a player needs.'),
   extras: z
     .record(
       name,
       z.strictObject({
         title: requiredText,
         text: requiredText,
-        /** What an edition adds for owners of the game; without it they read `text`. */
-        adds: requiredText.optional(),
+        adds: requiredText
+          .optional()
+          .describe('What an edition adds for owners of the game; without it they read `text`.'),
       }),
     )
-    .default({}),
+    .default({})
+    .describe('The words of each extra of product.json, by its name.'),
 });
 
 export const newsSchema = z.strictObject({
-  title: requiredText,
-  date: day,
-  teaser: requiredText,
-  body: requiredText.transform(parsedOnce),
+  title: requiredText.describe('The headline.'),
+  date: day.describe('The day of the article, the same in every language.'),
+  teaser: requiredText.describe('One or two sentences for lists.'),
+  body: requiredText.describe('Markdown (CommonMark) without HTML.').transform(parsedOnce),
 });
 
 /** Parsed when it is first read: an installation has many articles in many languages, and starts often. */

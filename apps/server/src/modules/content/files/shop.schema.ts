@@ -1,57 +1,68 @@
 import { isCountry } from '@gatehouse/domain/countries';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@gatehouse/domain/locales';
-import type { Currency } from '@gatehouse/domain/money';
 import { z } from 'zod';
-import { name, requiredText } from './fields.schema.ts';
+import { byLocale, byLocaleWithEnglish, name, requiredText } from './fields.schema.ts';
 import { currency } from './price.schema.ts';
-
-const byLocale = z.record(z.string(), currency).superRefine((entries, context) => {
-  for (const key of Object.keys(entries)) {
-    if (!isLocale(key)) context.addIssue({ code: 'custom', path: [key], message: 'is no supported locale' });
-  }
-}) as unknown as z.ZodType<Readonly<Partial<Record<Locale, Currency>>>>;
-
-const label = z.record(z.string(), requiredText).superRefine((entries, context) => {
-  for (const key of Object.keys(entries)) {
-    if (!isLocale(key)) context.addIssue({ code: 'custom', path: [key], message: 'is no supported locale' });
-  }
-  if (!entries[DEFAULT_LOCALE]) {
-    context.addIssue({ code: 'custom', path: [DEFAULT_LOCALE], message: 'is missing' });
-  }
-}) as unknown as z.ZodType<Readonly<Partial<Record<Locale, string>>>>;
 
 const percent = z.number().nonnegative().max(100);
 
 export const shopSchema = z.strictObject({
   /** Printed on receipts. */
   seller: z.strictObject({
-    name: requiredText,
-    address: z.array(requiredText).min(1),
-    taxId: requiredText.optional(),
-    email: z.email(),
+    name: requiredText.describe('The company that sells.'),
+    address: z.array(requiredText).min(1).describe('A line each.'),
+    taxId: requiredText.optional().describe('The tax number.'),
+    email: z.email().describe('Whom buyers ask about a receipt.'),
   }),
   currencies: z.strictObject({
-    /** Every product has a price in it. */
-    default: currency,
-    /** Where it differs from the currency of the territory. */
-    byLocale: byLocale.default({}),
-    /** The currency that is taken instead of one without a price, before the default one. */
-    fallbacks: z.partialRecord(currency, currency).default({}),
+    default: currency.describe('Every product has a price in it.'),
+    byLocale: byLocale(currency)
+      .default({})
+      .describe('The currency of a locale where it is not that of its country.'),
+    fallbacks: z
+      .partialRecord(currency, currency)
+      .default({})
+      .describe('The currency that is taken instead of one without a price, before the default one.'),
   }),
-  /** The tags that visitors can filter the catalogue by, with their names. Other tags of products are not shown. */
-  tags: z.record(name, label).default({}),
+  tags: z
+    .record(name, byLocaleWithEnglish(requiredText))
+    .default({})
+    .describe(
+      'The tags that visitors can filter the catalogue by, with their names by locale. Other tags are not shown.',
+    ),
   /** What buyers agree to, and what they may return. */
   policy: z.strictObject({
     /** Of the terms. It is kept with each order; a summary with an older one cannot be paid. */
-    version: z.string().regex(/^[0-9A-Za-z.-]{1,16}$/, { error: 'must be a version like 2026-11' }),
+    version: z
+      .string()
+      .regex(/^[0-9A-Za-z.-]{1,16}$/, { error: 'must be a version like 2026-11' })
+      .describe('The version of the terms that buyers agree to.'),
     /** How long a purchase that was not used is refunded on request. Without it nothing is promised. */
-    refundDays: z.int().positive().optional(),
+    refundDays: z
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'For how many days a purchase that was not used is refunded. Without it nothing is promised.',
+      ),
   }),
+  /** The right of withdrawal of consumers, and what ends it for buyers who agreed to that. */
+  withdrawal: z
+    .strictObject({
+      days: z.int().min(14).max(365).describe('For how many days; EU law asks for 14 at least.'),
+      endsOn: z
+        .array(z.enum(['download', 'play', 'spend']))
+        .refine((all) => new Set(all).size === all.length, { error: 'must name each use once' })
+        .describe(
+          'The uses that end the right when the buyer agreed to that: the first download or play, currency that was spent.',
+        ),
+    })
+    .default({ days: 14, endsOn: ['download', 'play', 'spend'] }),
   /** Prices include the tax of the buyer's country. */
   tax: z.strictObject({
-    defaultPercent: percent,
+    defaultPercent: percent.describe('Of countries that are not listed.'),
     percentByTerritory: z
       .record(z.string().refine(isCountry, { error: 'must be a country like DE' }), percent)
-      .default({}),
+      .default({})
+      .describe('By country, like DE.'),
   }),
 });

@@ -26,6 +26,11 @@ export async function accountsOf(
     .orderBy(asc(gameAccounts.createdAt), asc(gameAccounts.id));
 }
 
+/** Includes those that are deleted. */
+export async function allAccountsOf(queries: Queries, userId: string): Promise<GameAccountRow[]> {
+  return queries.select().from(gameAccounts).where(eq(gameAccounts.userId, userId));
+}
+
 export async function accountPlayedLast(
   queries: Queries,
   userId: string,
@@ -101,13 +106,15 @@ export async function markAccountPlayed(
   tx: Queries,
   { userId, platformGameAccountId }: { userId: string; platformGameAccountId: string },
   at: Date,
-): Promise<void> {
-  await tx
+): Promise<string | null> {
+  const [row] = await tx
     .update(gameAccounts)
     .set({ lastLoginAt: at })
     .where(
       and(eq(gameAccounts.userId, userId), eq(gameAccounts.platformGameAccountId, platformGameAccountId)),
-    );
+    )
+    .returning({ gameId: gameAccounts.gameId });
+  return row?.gameId ?? null;
 }
 
 /** An account that is about to be deleted keeps its name until then. */
@@ -171,18 +178,32 @@ export async function accountsById(
     .where(and(inArray(gameAccounts.id, [...ids]), eq(gameAccounts.userId, userId)));
 }
 
-/** An account whose name the other user has in the same game gets a part of its id added to the name. */
+/** All of them. An account whose name the other user has in the same game gets a part of its id added to the name. */
 export async function moveGameAccounts(tx: Queries, from: string, to: string): Promise<void> {
-  await tx
+  await tx.update(gameAccounts).set(ownedBy(to)).where(eq(gameAccounts.userId, from));
+}
+
+/** One of them. Null when the user has it no longer. */
+export async function moveGameAccount(
+  tx: Queries,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<GameAccountRow | null> {
+  const [row] = await tx
     .update(gameAccounts)
-    .set({
-      userId: to,
-      displayName: sql`case when exists (
-        select 1 from game_accounts own
-        where own.user_id = ${to} and own.game_id = game_accounts.game_id and own.deleted_at is null
-          and lower(own.display_name) = lower(game_accounts.display_name)
-      ) then left(game_accounts.display_name, 55) || '-' || left(game_accounts.id::text, 8)
-      else game_accounts.display_name end`,
-    })
-    .where(eq(gameAccounts.userId, from));
+    .set(ownedBy(to))
+    .where(and(eq(gameAccounts.id, accountId), eq(gameAccounts.userId, from), isNotDeleted))
+    .returning();
+  return row ?? null;
+}
+
+function ownedBy(to: string) {
+  return {
+    userId: to,
+    displayName: sql`case when exists (
+      select 1 from game_accounts own
+      where own.user_id = ${to} and own.game_id = game_accounts.game_id and own.deleted_at is null
+        and lower(own.display_name) = lower(game_accounts.display_name)
+    ) then left(game_accounts.display_name, 55) || '-' || left(game_accounts.id::text, 8)
+    else game_accounts.display_name end`,
+  };
 }

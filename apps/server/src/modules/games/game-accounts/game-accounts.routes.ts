@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../../http/request/caller.ts';
 import { serve } from '../../../http/serve.ts';
 import type { AccountCreation } from './account-creation.service.ts';
 import { presentGameAccounts } from './game-accounts.presenter.ts';
@@ -10,10 +11,10 @@ export function gameAccountRoutes(
 ): void {
   serve(app, {
     'GET /user/accounts': async ({ session }) => presentGameAccounts(await gameAccounts.list(session.userId)),
-    'POST /users/me/accounts': async ({ session, body }) => ({
-      accountId: await accountCreation.create(session, body),
+    'POST /users/me/accounts': async (call) => ({
+      accountId: await accountCreation.create(call.session, call.body, callerOf(call).device),
     }),
-    'PUT /users/me/accounts/:id/displayName': ({ session, params, body }) =>
-      gameAccounts.rename(session.userId, params.id, body.displayName),
+    'PUT /users/me/accounts/:id/displayName': (call) =>
+      gameAccounts.rename(call.session.userId, call.params.id, call.body.displayName, callerOf(call).device),
   });
 }

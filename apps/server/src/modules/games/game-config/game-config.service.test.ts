@@ -50,6 +50,21 @@ describe('A game', () => {
 });
 
 describe('Maintenance', () => {
+  it.each([
+    ['2026-05-14T12:00:00Z', '2026-05-14T13:00:00Z', '2026-05-14T13:00:00Z'],
+    ['2026-05-14T12:00:01Z', '2026-05-14T13:00:00Z', null],
+    ['2026-05-14T11:00:00Z', '2026-05-14T12:00:00Z', null],
+  ])(
+    'that is planned from %s to %s closes an environment meanwhile: until %s at noon',
+    (starts, ends, until) => {
+      const environments = EMBERFALL.environments.map((one) => ({ ...one, maintenance: [{ starts, ends }] }));
+      const content = { ...deps.content, games: new Map([['emberfall', { ...EMBERFALL, environments }]]) };
+      const planned = createGameConfigs({ content, clock: deps.clock });
+      expect(planned.maintenance(EMBERFALL.id, 'eu-1')).toEqual({ maintenance: until !== null, until });
+      expect(planned.environment(EMBERFALL.id, 'eu-1').isOpen).toBe(until === null);
+    },
+  );
+
   it('ends when its end has passed', () => {
     const past = closed({ 'eu-1': '2026-05-14T11:00:00Z', 'na-1': '2026-05-14T11:00:00Z' });
     expect(past.maintenance(EMBERFALL.id, undefined)).toEqual({ maintenance: false, until: null });

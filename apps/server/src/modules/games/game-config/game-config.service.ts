@@ -2,18 +2,22 @@ import type { GameEnvironment, Game as GameReply, MaintenanceFlag } from '@gateh
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content, Game } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
+import { endOfMaintenance } from '../../content/localisation/maintenance.rules.ts';
 
 export type GameConfigs = ReturnType<typeof createGameConfigs>;
 
 export function createGameConfigs({ content, clock }: { content: Content; clock: Clock }) {
-  const gamesById = new Map([...content.games.values()].map((game) => [game.id, game]));
+  const gamesById = perContent(
+    content,
+    ({ games }) => new Map([...games.values()].map((game) => [game.id, game])),
+  );
 
   function gameWith(id: string): Game {
-    return gamesById.get(id) ?? notFound(`Game ${id} not found`);
+    return gamesById().get(id) ?? notFound(`Game ${id} not found`);
   }
-  function isDown({ maintenanceUntil }: Game['environments'][number]): boolean {
-    return maintenanceUntil !== undefined && clock.now().getTime() < Date.parse(maintenanceUntil);
-  }
+  const endOf = (environment: Game['environments'][number]) => endOfMaintenance(environment, clock.now());
+  const isDown = (environment: Game['environments'][number]) => endOf(environment) !== null;
 
   return {
     config(name: string, branch: string): GameReply {
@@ -45,7 +49,7 @@ export function createGameConfigs({ content, clock }: { content: Content; clock:
       if (asked.length === 0) notFound(`Environment ${environmentId} not found`);
       // A game is down only when none of its regions is open.
       if (!asked.every(isDown)) return { maintenance: false, until: null };
-      const ends = asked.flatMap(({ maintenanceUntil }) => maintenanceUntil ?? []).sort();
+      const ends = asked.flatMap((environment) => endOf(environment) ?? []).sort();
       return { maintenance: true, until: ends[0] ?? null };
     },
   };

@@ -1,9 +1,15 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { legacyAccounts } from '../../../db/schema/game-accounts.ts';
 import { canonicalIdentity } from './canonical-identity.rules.ts';
 
 export type LegacyAccount = typeof legacyAccounts.$inferSelect;
+
+export interface ProvenUser {
+  id: string;
+  emailCanonical: string | null;
+  emailValidatedAt: Date | null;
+}
 
 export async function findLegacyAccount(
   queries: Queries,
@@ -40,6 +46,24 @@ export async function lockUnmigrated(
   return row ?? null;
 }
 
+/** The old account that has become this game account. Locked before its user, as in a migration. */
+export async function lockLegacyAccountOf(
+  tx: Queries,
+  platformGameAccountId: string,
+): Promise<LegacyAccount | null> {
+  const [row] = await tx
+    .select()
+    .from(legacyAccounts)
+    .where(
+      and(
+        eq(legacyAccounts.platformGameAccountId, platformGameAccountId),
+        isNotNull(legacyAccounts.migratedAt),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
 export async function findUnmigratedOf(queries: Queries, ghostId: string): Promise<LegacyAccount | null> {
   const [row] = await queries
     .select()
@@ -67,7 +91,7 @@ export async function updateLegacyAccount(
 export async function hasUnmigratedAccounts(
   queries: Queries,
   gameId: string,
-  user: { id: string; emailCanonical: string | null; emailValidatedAt: Date | null },
+  user: ProvenUser,
 ): Promise<boolean> {
   const isTheirs: (SQL | undefined)[] = [eq(legacyAccounts.userId, user.id)];
   if (user.emailCanonical !== null && user.emailValidatedAt !== null) {
@@ -85,4 +109,29 @@ export async function hasUnmigratedAccounts(
 
 export async function moveLegacyAccounts(tx: Queries, from: string, to: string): Promise<void> {
   await tx.update(legacyAccounts).set({ userId: to }).where(eq(legacyAccounts.userId, from));
+}
+
+/**
+ * Those that moved to the player, and those that nobody has claimed and that have the player's proven address. Locked,
+ * because a legacy account is locked before its user. Their ids.
+ */
+export async function lockLegacyAccountsOf(
+  tx: Queries,
+  { id, emailCanonical, emailValidatedAt }: ProvenUser,
+): Promise<string[]> {
+  const hasAddress =
+    emailCanonical === null || emailValidatedAt === null
+      ? undefined
+      : and(isNull(legacyAccounts.userId), eq(legacyAccounts.emailCanonical, emailCanonical));
+  const rows = await tx
+    .select({ id: legacyAccounts.id })
+    .from(legacyAccounts)
+    .where(or(eq(legacyAccounts.userId, id), hasAddress))
+    .orderBy(asc(legacyAccounts.id))
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+export async function deleteLegacyAccounts(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(legacyAccounts).where(inArray(legacyAccounts.id, [...ids]));
 }

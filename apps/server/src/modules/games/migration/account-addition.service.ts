@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { Content } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
 import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { keptName, numberedName } from '../game-accounts/account-name.rules.ts';
@@ -40,7 +41,7 @@ export function createAccountAddition({
   accountMove: AccountMove;
   gameCredentials: GameCredentials;
 }) {
-  const places = gamePlacesOf(content);
+  const places = perContent(content, (known) => gamePlacesOf(known));
 
   /** This step asks for no name, so one that the player already has in this game gets a number. */
   async function nameFor(tx: Queries, userId: string, { account }: Migrating) {
@@ -74,7 +75,7 @@ export function createAccountAddition({
       { identity, password, region, gfLang, ...wish }: AccountAdditionBody,
       caller: Caller,
     ): Promise<string> {
-      const place = places.find(wish);
+      const place = places().find(wish);
       if (!place || (region ?? place.region) !== place.region) throw new CodedError('NOT_FOUND');
       const { ghost, account: known } = await proven(place, identity, password, caller);
       // A ban applies to the person: moving the account must not evade it.
@@ -85,18 +86,19 @@ export function createAccountAddition({
       return db.transaction(async (tx) => {
         // Merges lock in this order too: the player, then the ghost.
         if (!(await users.lock(tx, userId))) throw new CodedError('UNAUTHORIZED');
-        const account = await legacyAccounts.lockUnmigrated(tx, { id: known.id });
+        const account = await gameCredentials.lockProven(tx, known, password, caller);
         if (!account) throw failed();
         if (account.userId !== null) await ghosts.merge(tx, account.userId, 'game_ghost', userId);
         if (upgradedHash !== null)
           await legacyAccounts.update(tx, account.id, { passwordHash: upgradedHash });
         const migrating = { account, place };
         const name = await nameFor(tx, userId, migrating);
-        return accountMove.move(tx, migrating, {
-          userId,
-          ...name,
-          gfLang: gfLang ?? languageOf(player.locale).gfLang,
-        });
+        return accountMove.move(
+          tx,
+          migrating,
+          { userId, ...name, gfLang: gfLang ?? languageOf(player.locale).gfLang },
+          caller.device,
+        );
       });
     },
   };

@@ -1,8 +1,12 @@
+import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
 import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Ownerships } from '../../commerce/ownerships/ownerships.service.ts';
 import type { Content } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
+import type { AccountEvents } from '../../identity/account-events/account-events.service.ts';
 import type { GameAccountRow, GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import { type GamePlace, gamePlacesOf } from '../game-accounts/game-places.rules.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
@@ -17,15 +21,19 @@ export type AccountMove = ReturnType<typeof createAccountMove>;
 export function createAccountMove({
   content,
   clock,
+  accountEvents,
+  ownerships,
   gameAccounts,
   legacyAccounts,
 }: {
   content: Pick<Content, 'games'>;
   clock: Clock;
+  accountEvents: Pick<AccountEvents, 'record'>;
+  ownerships: Pick<Ownerships, 'grantImported'>;
   gameAccounts: GameAccounts;
   legacyAccounts: LegacyAccounts;
 }) {
-  const places = gamePlacesOf(content);
+  const places = perContent(content, (known) => gamePlacesOf(known));
 
   return {
     /** The account of this migration. What the browser sends about it must match; omitted fields are not checked. */
@@ -35,7 +43,7 @@ export function createAccountMove({
     ): Promise<Migrating> {
       const isGhost = session.player.kind === 'game_ghost';
       const account = isGhost ? await legacyAccounts.findUnmigratedOf(session.userId) : null;
-      const place = account && places.inRegion(account.gameId, account.region);
+      const place = account && places().inRegion(account.gameId, account.region);
       if (
         !place ||
         (claimed.region ?? account.region) !== account.region ||
@@ -52,6 +60,7 @@ export function createAccountMove({
       tx: Queries,
       { account, place }: Migrating,
       to: Pick<GameAccountRow, 'userId' | 'displayName' | 'isDisplayNameFromGame' | 'gfLang'>,
+      device: CallerDevice,
     ): Promise<string> {
       const gameAccountId = await gameAccounts.insert(tx, {
         ...to,
@@ -69,6 +78,9 @@ export function createAccountMove({
         gameAccountId,
         migratedAt: clock.now(),
       });
+      await ownerships.grantImported(tx, [{ ...account, userId: to.userId }]);
+      const moved = { kind: 'game_account_moved', gameId: place.gameId, name: to.displayName } as const;
+      await accountEvents.record(tx, to.userId, moved, device);
       return gameAccountId;
     },
   };

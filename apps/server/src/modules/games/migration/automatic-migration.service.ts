@@ -11,8 +11,9 @@ import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devi
 import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import type { GameAccounts } from '../game-accounts/game-accounts.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
-import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { LegacyAccount } from '../legacy-accounts/legacy-accounts.service.ts';
 import type { AccountMove } from './account-move.service.ts';
+import type { GameCredentials } from './game-credentials.service.ts';
 
 /** A player's. Beyond them the migration asks, as for a different password. */
 const COMPARISONS: Limit = { points: 5, windowSeconds: 24 * 60 * 60 };
@@ -33,7 +34,7 @@ export function createAutomaticMigration({
   twoFactorDevices,
   ghosts,
   gameAccounts,
-  legacyAccounts,
+  gameCredentials,
   accountMove,
 }: {
   env: { environment: Environment };
@@ -44,7 +45,7 @@ export function createAutomaticMigration({
   twoFactorDevices: TwoFactorDevices;
   ghosts: Ghosts;
   gameAccounts: GameAccounts;
-  legacyAccounts: LegacyAccounts;
+  gameCredentials: GameCredentials;
   accountMove: AccountMove;
 }) {
   /**
@@ -82,7 +83,7 @@ export function createAutomaticMigration({
       return db.transaction(async (tx) => {
         // Merges lock in this order too: the player, then the account, then the ghost.
         const current = await users.lock(tx, owner.id);
-        const account = await legacyAccounts.lockUnmigrated(tx, { id: known.id });
+        const account = await gameCredentials.lockProven(tx, known, password, caller);
         const isUnchanged =
           current?.passwordHash === owner.passwordHash &&
           current.emailCanonical === account?.emailCanonical &&
@@ -99,6 +100,7 @@ export function createAutomaticMigration({
             isDisplayNameFromGame: true,
             gfLang: languageOf(supportedLocale(owner.locale, env.environment)).gfLang,
           },
+          caller.device,
         );
         return owner;
       });

@@ -1,7 +1,9 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import { NO_USER_ID } from '@gatehouse/domain/uuid';
 import type { Caller } from '../../../callers/caller.ts';
+import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
+import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
 import { canonicalIdentity } from '../legacy-accounts/canonical-identity.rules.ts';
@@ -19,10 +21,12 @@ export type UnmigratedProof = Extract<Proof, { by: 'game' }>;
 export type GameCredentials = ReturnType<typeof createGameCredentials>;
 
 export function createGameCredentials({
+  passwords,
   users,
   legacyAccounts,
   passwordComparison,
 }: {
+  passwords: PasswordHasher;
   users: Users;
   legacyAccounts: LegacyAccounts;
   passwordComparison: PasswordComparison;
@@ -88,6 +92,23 @@ export function createGameCredentials({
       const proof = await passwordComparison.proofOf(candidate, null, password, caller);
       if (!proof) throw new CodedError('CREDENTIALS_INVALID');
       return proof;
+    },
+    /**
+     * Null when the account has moved to a player since its password was compared, or an import has replaced the password
+     * by another one.
+     */
+    async lockProven(
+      tx: Queries,
+      { id, passwordHash: known }: LegacyAccount,
+      password: string,
+      caller: Caller,
+    ): Promise<LegacyAccount | null> {
+      const account = await legacyAccounts.lockUnmigrated(tx, { id });
+      // Another sign-in with the same password may have upgraded the hash.
+      const isStillRight =
+        account?.passwordHash === known ||
+        (account && (await passwords.verify(password, account.passwordHash, caller)));
+      return isStillRight ? account : null;
     },
   };
 }

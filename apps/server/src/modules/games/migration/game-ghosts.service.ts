@@ -5,17 +5,20 @@ import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { Content } from '../../content/files/content.ts';
+import { offeredLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Ghosts } from '../../identity/ghosts/ghosts.service.ts';
 import type { KnownDevices } from '../../identity/known-devices/known-devices.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
+import type { GameCredentials } from './game-credentials.service.ts';
 
 export type GameGhosts = ReturnType<typeof createGameGhosts>;
 
 export function createGameGhosts({
   env,
+  content,
   db,
   clock,
   passwords,
@@ -24,8 +27,10 @@ export function createGameGhosts({
   knownDevices,
   ghosts,
   legacyAccounts,
+  gameCredentials,
 }: {
   env: { environment: Environment };
+  content: Pick<Content, 'portal'>;
   db: Database;
   clock: Clock;
   passwords: PasswordHasher;
@@ -34,6 +39,7 @@ export function createGameGhosts({
   knownDevices: KnownDevices;
   ghosts: Ghosts;
   legacyAccounts: LegacyAccounts;
+  gameCredentials: GameCredentials;
 }) {
   return {
     /**
@@ -41,25 +47,28 @@ export function createGameGhosts({
      * only.
      */
     async signIn(
-      { id, passwordHash: known }: LegacyAccount,
+      known: LegacyAccount,
       { password, locale }: { password: string; locale: PageLocale },
       caller: Caller,
     ): Promise<{ ghostId: string; token: string }> {
-      const upgradedHash = passwords.isOutdated(known) ? await passwords.hash(password, caller) : null;
+      const upgradedHash = passwords.isOutdated(known.passwordHash)
+        ? await passwords.hash(password, caller)
+        : null;
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const account = await legacyAccounts.lockUnmigrated(tx, { id });
-        // It was migrated after the password was compared, and the player's password counts now.
+        const account = await gameCredentials.lockProven(tx, known, password, caller);
         if (!account) throw new CodedError('CREDENTIALS_INVALID');
         const ghostId =
           account.userId ??
           (await ghosts.insert(tx, 'game_ghost', {
             nickname: account.displayName,
-            locale: supportedLocale(locale, env.environment),
+            locale: offeredLocale(locale, env.environment, content),
           }));
-        await legacyAccounts.update(tx, id, {
+        await legacyAccounts.update(tx, account.id, {
           userId: ghostId,
-          ...(upgradedHash !== null && account.passwordHash === known ? { passwordHash: upgradedHash } : {}),
+          ...(upgradedHash !== null && account.passwordHash === known.passwordHash
+            ? { passwordHash: upgradedHash }
+            : {}),
         });
         await users.update(tx, ghostId, { lastSignInAt: now });
         await knownDevices.remember(tx, ghostId, caller);

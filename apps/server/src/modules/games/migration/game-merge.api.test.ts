@@ -57,6 +57,11 @@ describe('With the password of a platform account', () => {
       },
     });
     expect(done.headers.authorization).toBe(`Bearer ${done.token}`);
+    const { events } = (await browser.call('GET /user/activity')).body as { events: object[] };
+    expect(events.slice(0, 2)).toMatchObject([
+      { kind: 'sign_in', way: 'password' },
+      { kind: 'game_account_moved', name: 'TwinSoul' },
+    ]);
     const accounts = Object.values((await browser.call('GET /user/accounts')).body);
     expect(accounts.map((account) => (account as { displayName: string }).displayName).sort()).toEqual([
       'Player-One',

@@ -81,6 +81,7 @@ export function createGameMerge({
       const { platformGameAccountId } = account;
       const proved = {
         user,
+        way: 'password' as const,
         remembered: body.rememberMe ?? false,
         isPlatformLogin: true,
         platformGameAccountId,
@@ -96,6 +97,7 @@ export function createGameMerge({
             ...name,
             gfLang: languageOf(supportedLocale(user.locale, env.environment)).gfLang,
           },
+          caller.device,
         );
         await unified?.end(tx);
       });

@@ -59,6 +59,7 @@ export function createGameUpgrade({
             ...nameOf(account.displayName, body),
             gfLang: languageOf(body.locale ?? session.player.locale).gfLang,
           },
+          caller.device,
         );
         await sessions.endAll(tx, userId);
         const { token } = await sessions.open(tx, {

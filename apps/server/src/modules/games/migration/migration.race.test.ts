@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MigrationTestApp, openMigrationTestApp } from '../../../../test/fixtures/migration.ts';
 import { type ApiReply, PASSWORD } from '../../../../test/support/api-client.ts';
+import { waitForBlocked } from '../../../../test/support/blocked-statements.ts';
 import { createUnqueuedPasswords } from '../../../../test/support/quick-passwords.ts';
 
 const ROUNDS = 5;
@@ -121,4 +123,20 @@ test('parallel first sign-ins create one ghost, and a sign-in during the migrati
     expect(await flow.owners()).toEqual([merged.body.userId, merged.body.userId]);
     expect(await flow.isGhostThere()).toBe(false);
   }
+});
+
+test('a sign-in with the password that an import replaces meanwhile is refused', async () => {
+  await testApp.importLegacyAccount('Replaced');
+  await testApp.importLegacyAccount('Of-The-Import', { password: 'Other-Password-1' });
+  let reply: Promise<ApiReply> | undefined;
+  await testApp.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update legacy_accounts replaced set password_hash = imported.password_hash from legacy_accounts imported
+      where replaced.identity = 'Replaced' and imported.identity = 'Of-The-Import'`);
+    reply = testApp.signInToGame(testApp.browser(), 'Replaced');
+    await waitForBlocked(testApp.deps.db);
+  });
+  expect(await reply).toMatchObject({ status: 409, body: { errorTypes: ['CREDENTIALS_INVALID'] } });
+  const [account] = await testApp.rows("select user_id from legacy_accounts where identity = 'Replaced'");
+  expect(account).toEqual({ user_id: null });
 });

@@ -3,6 +3,7 @@ import { isEmail } from '@gatehouse/domain/email';
 import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Content } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
 import type { Bans } from '../../identity/bans/bans.service.ts';
 import type { MHashes } from '../../identity/users/m-hash.service.ts';
 import type { KnownUser } from '../../identity/users/users.service.ts';
@@ -37,7 +38,7 @@ export function createThinSignIn({
   gameGhosts: GameGhosts;
   automaticMigration: AutomaticMigration;
 }) {
-  const places = gamePlacesOf(content);
+  const places = perContent(content, (known) => gamePlacesOf(known));
 
   async function resultOfPlayer(user: KnownUser, place: GamePlace, migrated?: LegacyAccount) {
     const account = await (migrated
@@ -84,7 +85,7 @@ export function createThinSignIn({
       { identity, password, locale, ...wish }: ThinSignInBody,
       caller: Caller,
     ): Promise<{ facts: ThinSignInFacts; migrationToken: string | null }> {
-      const place = places.find(wish);
+      const place = places().find(wish);
       if (!place) throw new CodedError('NOT_FOUND');
       const proof = await gameCredentials.prove(place, identity, password, caller);
       const who = proof.by === 'game' ? proof.ghost : proof.user;

@@ -1,8 +1,14 @@
-import { access, glob, readFile } from 'node:fs/promises';
+import { access, glob, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type ChunkedVersion, versionStatement } from '@gatehouse/contract/patching';
 import { LRUCache } from 'lru-cache';
-import { type BuildFile, type BuildManifest, buildManifestSchema, type Launch } from './build-manifest.ts';
+import {
+  type BuildFile,
+  type BuildManifest,
+  buildManifestSchema,
+  type Launch,
+  type WholeFilesManifest,
+} from './build-manifest.ts';
 import { digestOf, totalBytes } from './patch.rules.ts';
 
 /** A version of a game in one branch. */
@@ -31,13 +37,16 @@ export interface BuildPackage extends BuildPart {
 
 export interface OpenBuild {
   version: string;
+  /** When its manifest was written last: it is signed later where an earlier release has added it. */
+  addedAt: Date;
   launch: Launch;
   base: BuildPart;
   packages: readonly BuildPackage[];
   /** All whole files, with those of packages. */
   filesByPath: ReadonlyMap<string, BuildFile>;
-  /** Null for a version in whole files. */
+  /** Null for a version in whole files, which is `wholeFiles`. */
   signed: Pick<ChunkedVersion, 'statement' | 'signature' | 'publicKey'> | null;
+  wholeFiles: WholeFilesManifest | null;
   packs: readonly string[];
   storedBytes: number;
 }
@@ -48,6 +57,8 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const PACK_NAME = /^[0-9a-f]{64}$/;
 
 export const MANIFEST_FILE = 'manifest.json';
+/** Of a version in whole files. It is left for a while when the version is signed. */
+export const WHOLE_FILES_FOLDER = 'files';
 /** Begins with a character that no product does. */
 export const PACKS_FOLDER = '_packs';
 
@@ -61,21 +72,30 @@ export function packsPath(root: string, productName: string): string {
   return join(root, PACKS_FOLDER, checkName(productName));
 }
 
-/** A version never changes once it was added, so what was read stays valid. */
+/** The files of a version never change once it was added. Its manifest does when it is signed later. */
 export function createBuildFolder(root: string) {
-  const builds = new LRUCache<string, OpenBuild>({
+  const builds = new LRUCache<string, OpenBuild, { manifest: string; addedAt: Date }>({
     max: OPEN_BUILDS_MAX,
     ignoreFetchAbort: true,
     // Once for all requests that wait for it.
-    async fetchMethod(folder) {
-      const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(nullIfMissing);
-      return text === null ? undefined : toOpenBuild(buildManifestSchema.parse(JSON.parse(text)));
+    async fetchMethod(_key, _stale, { context: { manifest, addedAt } }) {
+      const text = await readFile(manifest, 'utf8').catch(nullIfMissing);
+      return text === null ? undefined : toOpenBuild(buildManifestSchema.parse(JSON.parse(text)), addedAt);
     },
   });
+
+  async function open(name: BuildName): Promise<OpenBuild | null> {
+    const manifest = join(buildPath(root, name), MANIFEST_FILE);
+    const found = await stat(manifest).catch(nullIfMissing);
+    if (!found) return null;
+    return (
+      (await builds.fetch(`${found.mtimeMs} ${manifest}`, { context: { manifest, addedAt: found.mtime } })) ??
+      null
+    );
+  }
   return {
     /** Null where there is no such version. */
-    open: async (name: BuildName): Promise<OpenBuild | null> =>
-      (await builds.fetch(buildPath(root, name))) ?? null,
+    open,
     /** On disk now, whatever was read before. */
     has: (name: BuildName): Promise<boolean> =>
       access(join(buildPath(root, name), MANIFEST_FILE)).then(
@@ -94,24 +114,27 @@ export function createBuildFolder(root: string) {
       return found;
     },
     /** Only for paths of a manifest, which were checked when it was read. */
-    locate: (name: BuildName, { path }: BuildFile): string => join(buildPath(root, name), 'files', path),
+    locate: (name: BuildName, { path }: BuildFile): string =>
+      join(buildPath(root, name), WHOLE_FILES_FOLDER, path),
     /** Null for what is not the name of a pack. */
     locatePack: (productName: string, pack: string): string | null =>
       PACK_NAME.test(pack) ? join(packsPath(root, productName), pack) : null,
   };
 }
 
-function toOpenBuild(manifest: BuildManifest): OpenBuild {
+function toOpenBuild(manifest: BuildManifest, addedAt: Date): OpenBuild {
   if (!('statement' in manifest)) {
     const { version, launch, files, packages } = manifest;
     const all = [files, ...packages.map((one) => one.files)].flat();
     return {
       version,
+      addedAt,
       launch,
       base: wholeFiles(files),
       packages: packages.map((one) => ({ ...one, ...wholeFiles(one.files) })),
       filesByPath: new Map(all.map((file) => [file.path, file])),
       signed: null,
+      wholeFiles: manifest,
       packs: [],
       storedBytes: totalBytes(all),
     };
@@ -127,7 +150,18 @@ function toOpenBuild(manifest: BuildManifest): OpenBuild {
   const [base, ...packages] = parts;
   if (!base) throw new Error('the statement has no index');
   const signed = { statement, signature, publicKey };
-  return { version, launch, base, packages, filesByPath: new Map(), signed, packs, storedBytes };
+  return {
+    version,
+    addedAt,
+    launch,
+    base,
+    packages,
+    filesByPath: new Map(),
+    signed,
+    wholeFiles: null,
+    packs,
+    storedBytes,
+  };
 }
 
 function wholeFiles(files: readonly BuildFile[]): BuildPart {

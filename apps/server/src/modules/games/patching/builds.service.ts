@@ -4,17 +4,22 @@ import type { Env } from '../../../env.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';
 import { type BuildName, createBuildFolder, type OpenBuild } from './build-folder.ts';
-import { type BuildPlan, BuildProblem, importBuild } from './import-build.ts';
+import type { WholeFilesManifest } from './build-manifest.ts';
+import { type BuildPlan, BuildProblem, importBuild, type SignedBuild, signBuild } from './import-build.ts';
 import { findUnneededBuilds, hideBuild, removePacks, type UnneededBuilds } from './prune-builds.ts';
 import {
+  type BuildPlace,
   findPublished,
   listPublished,
+  lockPlace,
   lockPublished,
-  type PublishedBuild,
+  updatePublished,
   upsertPublished,
 } from './published-builds.repository.ts';
 import { loadReleaseKey } from './release-key.ts';
+import { versionFor } from './roll-out.rules.ts';
 
+export type { BuildPlace, PublishedBuild } from './published-builds.repository.ts';
 export type Builds = ReturnType<typeof createBuilds>;
 
 /** The versions of games in BUILDS_DIR, and which of them a branch has. */
@@ -58,7 +63,14 @@ export function createBuilds({
   return {
     ...folder,
     listAll: async () => openAll(await folder.list()),
-    published: (place: Pick<PublishedBuild, 'productName' | 'branch'>) => findPublished(db.queries, place),
+    published: (place: BuildPlace) => findPublished(db.queries, place),
+    /** What the branch has for this player; null where nothing is published. */
+    async versionFor({ productName, branch }: BuildPlace, userId: string): Promise<BuildName | null> {
+      const published = await findPublished(db.queries, { productName, branch });
+      return published && { productName, branch, version: versionFor(published, userId) };
+    },
+    /** Nothing else changes what the branch has until the transaction ends. */
+    lockPlace,
     listPublished: () => listPublished(db.queries),
     /** Stores the files of a folder. They are not served before they are published. Returns the bytes that it took. */
     async add(
@@ -72,7 +84,29 @@ export function createBuilds({
       const reused = await findReusablePacks(name, branches);
       return importBuild(source, { root, name, key, reused }, plan);
     },
+    /** Signs a version that an earlier release added in whole files. */
+    async sign(
+      name: BuildName,
+      wholeFiles: WholeFilesManifest,
+      branches: Content['branches'],
+    ): Promise<SignedBuild> {
+      const key = await loadReleaseKey(env.releaseKeyFile);
+      const reused = await findReusablePacks(name, branches);
+      return signBuild({ root, name, key, reused }, wholeFiles);
+    },
     publish: (tx: Queries, name: BuildName) => upsertPublished(tx, { ...name, publishedAt: clock.now() }),
+    /** For a part of the players; the others keep what the branch has. */
+    rollOut: (tx: Queries, { version, ...place }: BuildName, percent: number) =>
+      updatePublished(tx, place, { nextVersion: version, nextPercent: percent, publishedAt: clock.now() }),
+    /** For all players, without a roll-out. The next roll back goes to `formerVersion`, and not to what is replaced. */
+    rollBack: (tx: Queries, { version, ...place }: BuildName, formerVersion: string | null) =>
+      updatePublished(tx, place, {
+        version,
+        formerVersion,
+        nextVersion: null,
+        nextPercent: null,
+        publishedAt: clock.now(),
+      }),
     /** Nothing is published until the transaction ends. */
     async findUnneeded(tx: Queries, productName: string, addedBefore: Date): Promise<UnneededBuilds> {
       await lockPublished(tx);

@@ -17,6 +17,7 @@ import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/
 import { buildNode, TEST_SECRET_KEY } from '../../../../test/support/test-app.ts';
 import { createSecretBox } from '../../../ports/secret-box.ts';
 import { DEMO_BRANCH_TOKEN } from './branch-token.rules.ts';
+import type { BuildName } from './build-folder.ts';
 import { signGrant } from './file-signature.rules.ts';
 
 const BRANCH = 'emberfall.default';
@@ -283,4 +284,39 @@ test('a version that an earlier release added is served next to those in chunks'
   expect([files.length, chunked]).toEqual([5, undefined]);
   expect((await load(String(files[0]?.url))).statusCode).toBe(200);
   await publish('1.0.0');
+});
+
+async function sign(name: BuildName) {
+  const { builds } = testApp.services;
+  const { wholeFiles } = (await builds.open(name)) ?? {};
+  if (!wholeFiles) throw new Error('the version is signed');
+  return builds.sign(name, wholeFiles, testApp.deps.content.branches);
+}
+
+test('a published version in whole files is sent in chunks as soon as it is signed', async () => {
+  const name = { productName: 'emberfall', branch: 'default', version: '0.5.0' };
+  writeWholeFilesBuild(folder.path, name, FILES, { packages: PACKAGES });
+  await publish('0.5.0');
+  const before = await owner.call('GET /patching/download/branches/:id', { params: { id: BRANCH } });
+  expect(before.body).toMatchObject({ version: '0.5.0' });
+  expect(before.body).not.toHaveProperty('chunked');
+  await (await sign(name)).apply();
+  const after = await manifest('de-DE,windows');
+  expect(after).toMatchObject({ version: '0.5.0', files: [], launch: PACKAGES[1]?.launch });
+  expect(versionStatement.parse(JSON.parse(after.chunked.statement))).toMatchObject({
+    version: '0.5.0',
+    launch: { kind: 'page', path: 'index.html' },
+    indexes: [{ package: null }, { package: 'de-DE' }, { package: 'windows' }],
+  });
+  const found = await filesOf(after.chunked);
+  expect(Object.keys(found).sort()).toEqual(Object.keys(FILES).sort());
+  expect(found['data/world.pak']?.equals(WORLD)).toBe(true);
+});
+
+test('a version whose files changed since it was added is not signed', async () => {
+  const name = { productName: 'emberfall', branch: 'default', version: '0.4.0' };
+  writeWholeFilesBuild(folder.path, name, FILES);
+  appendFileSync(join(folder.path, 'emberfall/default/0.4.0/files/data/world.pak'), 'more');
+  await expect(sign(name)).rejects.toThrow('data/world.pak is not what it was when it was added');
+  expect((await testApp.services.builds.open(name))?.signed).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutChunks } from './cut-chunks.ts';
+import { createCutter } from './cut-chunks.ts';
 
 const SIZES = { min: 16 * 1024, average: 64 * 1024, max: 256 * 1024 };
 const SMALL = { min: 64, average: 256, max: 1024 };
@@ -13,13 +13,17 @@ function bytesOf(seed: string, length: number): Buffer {
   );
 }
 
-async function* from(blocks: Iterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* blocks;
-}
-
 async function cut(blocks: Iterable<Buffer>, sizes = SIZES): Promise<Buffer[]> {
+  const left = [...blocks].filter(({ length }) => length > 0);
+  async function read(into: Buffer): Promise<number> {
+    const [block = Buffer.alloc(0)] = left;
+    const length = block.copy(into);
+    if (length < block.length) left[0] = block.subarray(length);
+    else left.shift();
+    return length;
+  }
   const chunks: Buffer[] = [];
-  for await (const chunk of cutChunks(from(blocks), sizes)) chunks.push(chunk);
+  for await (const chunk of createCutter(sizes)(read)) chunks.push(Buffer.from(chunk));
   return chunks;
 }
 const lengths = (chunks: Buffer[]) => chunks.map(({ length }) => length);

@@ -13,33 +13,42 @@ const GEAR = Int32Array.from({ length: 256 }, (_, byte) =>
 );
 /** Bits that a cut needs more before the average size, and fewer after it: most chunks get a size near it. */
 const NORMALISATION = 2;
+/** How many chunks of the maximum size are held while they are cut. */
+const WINDOW_CHUNKS = 4;
+
+/** Fills a buffer from its start and resolves with how many bytes these are; with 0 at the end of the content. */
+export type ReadBytes = (into: Buffer) => Promise<number>;
 
 /**
- * Cuts where the content says so (FastCDC), and not at fixed places: after bytes were inserted, later chunks are the same
- * as before. Every release must cut in the same places, or players download whole games again.
+ * FastCDC: the cut points depend on the content and not on the position, so chunks after inserted bytes stay the same.
+ * Every release must cut in the same places, or players download whole games again. Cuts one content after the other;
+ * a chunk is overwritten when the next one is requested.
  */
-export async function* cutChunks(source: AsyncIterable<Buffer>, sizes: ChunkSizes): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const block of source) {
-    rest = rest.length > 0 ? Buffer.concat([rest, block]) : block;
-    let start = 0;
-    while (rest.length - start >= sizes.max) {
-      const end = findCut(rest, start, sizes);
-      yield rest.subarray(start, end);
-      start = end;
+export function createCutter(sizes: ChunkSizes): (read: ReadBytes) => AsyncGenerator<Buffer> {
+  const window = Buffer.allocUnsafe(WINDOW_CHUNKS * sizes.max);
+  return async function* cutChunks(read) {
+    let [start, end] = [0, 0];
+    let isComplete = false;
+    while (true) {
+      if (end - start < sizes.max && !isComplete) {
+        window.copyWithin(0, start, end);
+        end -= start;
+        start = 0;
+        const added = await read(window.subarray(end));
+        end += added;
+        isComplete = added === 0;
+      } else if (start < end) {
+        const cut = findCut(window, start, end, sizes);
+        yield window.subarray(start, cut);
+        start = cut;
+      } else return;
     }
-    rest = rest.subarray(start);
-  }
-  while (rest.length > 0) {
-    const end = findCut(rest, 0, sizes);
-    yield rest.subarray(0, end);
-    rest = rest.subarray(end);
-  }
+  };
 }
 
 /** Where the chunk ends that begins at `start`. */
-function findCut(bytes: Buffer, start: number, { min, average, max }: ChunkSizes): number {
-  const end = Math.min(start + max, bytes.length);
+function findCut(bytes: Buffer, start: number, available: number, { min, average, max }: ChunkSizes): number {
+  const end = Math.min(start + max, available);
   const normal = Math.min(start + average, end);
   const bits = Math.log2(average);
   const [early, late] = [highBits(bits + NORMALISATION), highBits(bits - NORMALISATION)];

@@ -57,6 +57,17 @@ function filesOf(root: string, { indexes }: ChunkedManifest): Promise<Record<str
   );
 }
 
+test('compresses what has text between content that does not compress', async () => {
+  const root = folder();
+  const part = Buffer.concat([randomBytes(6_000), Buffer.from('words '.repeat(1_000))]);
+  const source = folder({
+    'index.html': 'hello',
+    mixed: Buffer.concat(Array.from({ length: 50 }, () => part)),
+  });
+  const newBytes = await add(root, '1.0.0', source);
+  expect(newBytes).toBeLessThan(330_000);
+});
+
 test('stores the files of a folder in packs, and signs which files they are', async () => {
   const root = folder();
   const source = folder({ ...FILES, 'lang/de/texts.json': '{}' });
@@ -86,6 +97,19 @@ test('stores the files of a folder in packs, and signs which files they are', as
     verify(null, Buffer.from(text), publicKey, Buffer.from(manifest.signature, 'base64'));
   expect([isSigned(manifest.statement), isSigned(`${manifest.statement} `)]).toEqual([true, false]);
   await expect(add(root, '1.0.0', source)).rejects.toThrow('is there already');
+});
+
+test('signs which installers run before the first start, and has their files', async () => {
+  const root = folder();
+  const source = folder({ ...FILES, 'win32/setup.exe': 'MZ' });
+  const prerequisites = [{ path: 'win32/setup.exe', args: ['/quiet'] }];
+  const plan = { ...PLAN, packages: [{ name: 'windows', folder: 'win32' }], prerequisites };
+  await add(root, '1.0.0', source, { plan });
+  expect(JSON.parse(manifestOf(root, '1.0.0').statement)).toMatchObject({ prerequisites });
+  const missing = { ...PLAN, prerequisites: [{ path: 'win32/other.exe', args: [] }] };
+  await expect(add(root, '2.0.0', source, { plan: missing })).rejects.toThrow(
+    'there is no file win32/other.exe to run before the first start',
+  );
 });
 
 test('stores what changed, and nothing twice', async () => {

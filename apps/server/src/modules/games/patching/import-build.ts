@@ -1,13 +1,12 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { type ChunkedFile, writeChunkIndex, writeChunks } from '@gatehouse/contract/chunk-index';
-import { STATEMENT_LENGTH_MAX, type VersionStatement } from '@gatehouse/contract/patching';
+import { type Prerequisite, STATEMENT_LENGTH_MAX, type VersionStatement } from '@gatehouse/contract/patching';
 import { FILE_PATH_LENGTH_MAX, isFilePath } from '@gatehouse/domain/file-path';
-import { type BuildName, buildPath, MANIFEST_FILE, packsPath } from './build-folder.ts';
-import type { ChunkedManifest, Launch } from './build-manifest.ts';
-import { type ChunkSizes, cutChunks } from './cut-chunks.ts';
+import { type BuildName, buildPath, MANIFEST_FILE, packsPath, WHOLE_FILES_FOLDER } from './build-folder.ts';
+import type { BuildFile, ChunkedManifest, Launch, WholeFilesManifest } from './build-manifest.ts';
+import { type ChunkSizes, createCutter, type ReadBytes } from './cut-chunks.ts';
 import { createPackWriter, type PackWriter } from './pack-writer.ts';
 import type { ReleaseKey } from './release-key.ts';
 
@@ -15,6 +14,20 @@ export interface BuildPlan {
   launch: Launch;
   /** Files below `folder` belong to the package. */
   packages: readonly { name: string; folder: string; launch?: Launch }[];
+  prerequisites?: readonly Prerequisite[];
+}
+
+export interface BuildTarget {
+  root: string;
+  name: BuildName;
+  key: ReleaseKey;
+  /** Packs whose chunks are not stored again. */
+  reused: Iterable<string>;
+}
+
+export interface SignedBuild {
+  newBytes: number;
+  apply(): Promise<void>;
 }
 
 /** What is wrong with the folder that was given, or with the place for it. */
@@ -27,7 +40,6 @@ const KIB = 1024;
 const FILE_CHUNKS: ChunkSizes = { min: 16 * KIB, average: 64 * KIB, max: 256 * KIB };
 /** Small, because one changed chunk of a game changes one line of its index. */
 const INDEX_CHUNKS: ChunkSizes = { min: 4 * KIB, average: 16 * KIB, max: 64 * KIB };
-const READ_BYTES = 1024 * KIB;
 /** No space, or none for this user. */
 const FULL = ['ENOSPC', 'EDQUOT'];
 
@@ -44,15 +56,50 @@ interface Part {
  */
 export async function importBuild(
   source: string,
-  { root, name, key, reused }: { root: string; name: BuildName; key: ReleaseKey; reused: Iterable<string> },
+  { root, name, key, reused }: BuildTarget,
   plan: BuildPlan,
 ): Promise<number> {
   const parts = arrange(await pathsIn(source), plan);
-  try {
+  return onDisk(async () => {
     const packs = await createPackWriter(packsPath(root, name.productName), reused);
-    const manifest = await storeParts(source, parts, { packs, name, key, launch: plan.launch });
+    const manifest = await storeParts(source, parts, { packs, name, key, plan });
     await writeManifest(root, name, manifest);
     return packs.summary().newBytes;
+  });
+}
+
+/**
+ * Stores a version that an earlier release added in whole files as chunks, and signs it. It is the same version: each file
+ * is compared with its SHA-256. The whole files stay, for downloads that have begun. It is signed after `apply`.
+ */
+export async function signBuild(
+  { root, name, key, reused }: BuildTarget,
+  { launch, files, packages }: WholeFilesManifest,
+): Promise<SignedBuild> {
+  const pathsOf = (list: readonly BuildFile[]) => list.map(({ path }) => path);
+  const parts: Part[] = [
+    { package: null, paths: pathsOf(files) },
+    ...packages.map((one) => ({ package: one.name, launch: one.launch, paths: pathsOf(one.files) })),
+  ];
+  const target = buildPath(root, name);
+  return onDisk(async () => {
+    const packs = await createPackWriter(packsPath(root, name.productName), reused);
+    const before = [files, ...packages.map((one) => one.files)].flat();
+    const expected = new Map(before.map(({ path, sha256 }) => [path, sha256]));
+    const source = join(target, WHOLE_FILES_FOLDER);
+    const manifest = await storeParts(source, parts, { packs, name, key, plan: { launch }, expected });
+    const partial = join(packsPath(root, name.productName), `.${randomUUID()}`);
+    await writeFile(partial, JSON.stringify(manifest), { flush: true });
+    return {
+      newBytes: packs.summary().newBytes,
+      apply: () => rename(partial, join(target, MANIFEST_FILE)),
+    };
+  });
+}
+
+async function onDisk<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (FULL.includes(code)) throw new BuildProblem('the disk of BUILDS_DIR is full');
@@ -63,12 +110,32 @@ export async function importBuild(
 async function storeParts(
   source: string,
   parts: readonly Part[],
-  { packs, name, key, launch }: { packs: PackWriter; name: BuildName; key: ReleaseKey; launch: Launch },
+  {
+    packs,
+    name,
+    key,
+    plan,
+    expected,
+  }: {
+    packs: PackWriter;
+    name: BuildName;
+    key: ReleaseKey;
+    plan: Omit<BuildPlan, 'packages'>;
+    /** What the SHA-256 of each file must be. */
+    expected?: ReadonlyMap<string, string>;
+  },
 ): Promise<ChunkedManifest> {
   const stored: (Part & { files: ChunkedFile[] })[] = [];
+  const [cutFile, cutIndex] = [createCutter(FILE_CHUNKS), createCutter(INDEX_CHUNKS)];
   for (const part of parts) {
     const files: ChunkedFile[] = [];
-    for (const path of part.paths) files.push(await storeFile(source, path, packs));
+    for (const path of part.paths) {
+      const file = await storeFile(source, path, cutFile, packs);
+      if (expected && file.sha256 !== expected.get(path)) {
+        throw new BuildProblem(`${path} is not what it was when it was added`);
+      }
+      files.push(file);
+    }
     stored.push({ ...part, files });
   }
   // The indexes say where the chunks of files are.
@@ -84,12 +151,20 @@ async function storeParts(
     indexes.push({
       sha256,
       files: files.length,
-      chunks: await storeChunks(only(index), INDEX_CHUNKS, packs),
+      chunks: await storeChunks(cutIndex(readerOf(index)), packs),
     });
   }
   await packs.flush();
   const { productName, version } = name;
-  const statement: VersionStatement = { format: 1, productName, version, launch, indexes: stated };
+  const { launch, prerequisites = [] } = plan;
+  const statement: VersionStatement = {
+    format: 1,
+    productName,
+    version,
+    launch,
+    ...(prerequisites.length > 0 ? { prerequisites: [...prerequisites] } : {}),
+    indexes: stated,
+  };
   const text = JSON.stringify(statement);
   if (text.length > STATEMENT_LENGTH_MAX) throw new BuildProblem('it has too many packages');
   const { packs: packNames, storedBytes } = packs.summary();
@@ -103,36 +178,48 @@ async function storeParts(
   };
 }
 
-async function storeFile(source: string, path: string, packs: PackWriter): Promise<ChunkedFile> {
+async function storeFile(
+  source: string,
+  path: string,
+  cut: ReturnType<typeof createCutter>,
+  packs: PackWriter,
+): Promise<ChunkedFile> {
   const sum = createHash('sha256');
   let size = 0;
-  async function* read(): AsyncGenerator<Buffer> {
-    try {
-      for await (const block of createReadStream(join(source, path), { highWaterMark: READ_BYTES })) {
-        sum.update(block);
-        size += block.length;
-        yield block;
-      }
-    } catch (error) {
-      throw new BuildProblem(`${path} cannot be read: ${(error as Error).message}`);
-    }
+  const fail = (error: Error) => {
+    throw new BuildProblem(`${path} cannot be read: ${error.message}`);
+  };
+  const file = await open(join(source, path)).catch(fail);
+  async function read(into: Buffer): Promise<number> {
+    const { bytesRead } = await file.read(into).catch(fail);
+    sum.update(into.subarray(0, bytesRead));
+    size += bytesRead;
+    return bytesRead;
   }
-  const chunks = await storeChunks(read(), FILE_CHUNKS, packs);
-  return { path, size, sha256: sum.digest('hex'), chunks };
+  try {
+    const chunks = await storeChunks(cut(read), packs);
+    return { path, size, sha256: sum.digest('hex'), chunks };
+  } finally {
+    await file.close();
+  }
 }
 
 async function storeChunks(
-  content: AsyncIterable<Buffer>,
-  sizes: ChunkSizes,
+  contents: AsyncIterable<Buffer>,
   packs: PackWriter,
 ): Promise<ChunkedFile['chunks']> {
   const chunks: ChunkedFile['chunks'] = [];
-  for await (const chunk of cutChunks(content, sizes)) chunks.push(await packs.add(chunk));
+  for await (const content of contents) chunks.push(await packs.add(content));
   return chunks;
 }
 
-async function* only(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
+function readerOf(content: Buffer): ReadBytes {
+  let at = 0;
+  return async (into) => {
+    const length = content.copy(into, 0, at);
+    at += length;
+    return length;
+  };
 }
 
 /** Prepared next to the packs, where `prune-builds.ts` finds what a killed process left. */
@@ -158,7 +245,8 @@ async function writeManifest(root: string, name: BuildName, manifest: ChunkedMan
   }
 }
 
-async function pathsIn(source: string): Promise<string[]> {
+/** The files below a folder, which can be installed on every system. */
+export async function pathsIn(source: string): Promise<string[]> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => {
     throw new BuildProblem(`${source} is no folder that can be read`);
   });
@@ -180,7 +268,11 @@ async function pathsIn(source: string): Promise<string[]> {
   return paths.sort();
 }
 
-function arrange(paths: readonly string[], { launch, packages }: BuildPlan): Part[] {
+function arrange(paths: readonly string[], { launch, packages, prerequisites = [] }: BuildPlan): Part[] {
+  for (const { path } of prerequisites) {
+    if (!paths.includes(path))
+      throw new BuildProblem(`there is no file ${path} to run before the first start`);
+  }
   const folderOf = (path: string) => packages.find(({ folder }) => path.startsWith(`${folder}/`));
   const base = paths.filter((path) => !folderOf(path));
   requireFile(base, launch);

@@ -149,14 +149,14 @@ describe('The manifests of all package sets', () => {
 });
 
 describe('The number of manifests', () => {
-  test('is limited per player', async () => {
+  test('is limited per player', { tags: 'more' }, async () => {
     const player = await owner();
     const replies = await times(PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE + 5, () => ask(player));
     expect(tally(replies)).toEqual({ 200: PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE, 429: 5 });
     expect((await ask(await owner())).status).toBe(200);
   });
 
-  test('is limited per address block', async () => {
+  test('is limited per address block', { tags: 'more' }, async () => {
     const from = '203.0.113.80';
     const all: ApiReply[] = [];
     const players = PATCH_MANIFESTS_PER_BLOCK_PER_MINUTE / PATCH_MANIFESTS_PER_PLAYER_PER_MINUTE;

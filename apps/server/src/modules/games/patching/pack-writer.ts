@@ -1,21 +1,16 @@
-import { createHash, hash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { constants, zstdCompress } from 'node:zlib';
-import type { Chunk } from '@gatehouse/contract/chunk-index';
+import { constants, zstdCompressSync } from 'node:zlib';
+import { CHUNK_BYTES_MAX, type Chunk } from '@gatehouse/contract/chunk-index';
 import { readPack, writePackList } from './pack-file.ts';
 
+/** A pack is closed by the chunk that reaches this size. */
 const PACK_BYTES = 4 * 1024 * 1024;
-/** New chunks that zlib's threads compress while the next ones are cut. */
-const WAITING_MAX = 16;
+/** Of a chunk, at equal distances, to find out whether it can be compressed. */
+const SAMPLE_PIECES = 4;
+const SAMPLE_PIECE_BYTES = 1024;
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 3 };
-
-interface NewPack {
-  chunks: Chunk[];
-  parts: Buffer[];
-  size: number;
-}
 
 export type PackWriter = Awaited<ReturnType<typeof createPackWriter>>;
 
@@ -28,56 +23,52 @@ export async function createPackWriter(folder: string, reused: Iterable<string>)
   const known = await findChunks(folder, reused);
   const used = new Set<Chunk>();
   const touched = new Set<string>();
-  const waiting: { chunk: Chunk; bytes: Promise<Buffer> }[] = [];
-  let pack: NewPack = { chunks: [], parts: [], size: 0 };
+  const pack = Buffer.allocUnsafe(PACK_BYTES + CHUNK_BYTES_MAX);
+  let packed: Chunk[] = [];
+  let size = 0;
   let newBytes = 0;
 
-  /** In the order of the chunks, so that the same files make the same packs. */
-  async function storeNext(): Promise<void> {
-    const next = waiting.shift();
-    if (!next) return;
-    const { chunk, bytes } = next;
-    const stored = await bytes;
-    Object.assign(chunk, { stored: stored.length, at: pack.size });
-    pack.chunks.push(chunk);
-    pack.parts.push(stored);
-    pack.size += stored.length;
-    if (pack.size >= PACK_BYTES) await closePack();
+  async function closePack(): Promise<void> {
+    if (packed.length === 0) return;
+    const list = writePackList(packed);
+    // The list has the SHA-256 of each chunk: another one of all their bytes would cost as much again.
+    const name = hash('sha256', list);
+    await writePack(folder, name, [pack.subarray(0, size), list]);
+    touched.add(name);
+    newBytes += size + list.length;
+    for (const chunk of packed) chunk.pack = name;
+    packed = [];
+    size = 0;
   }
 
-  async function closePack(): Promise<void> {
-    if (pack.chunks.length === 0) return;
-    const { chunks, parts } = pack;
-    pack = { chunks: [], parts: [], size: 0 };
-    const content = [...parts, writePackList(chunks)];
-    const name = await writePack(folder, content);
+  /** A pack that was used lately is not removed: see `prune-builds.ts`. */
+  async function touch(name: string): Promise<void> {
+    if (name === '' || touched.has(name)) return;
     touched.add(name);
-    newBytes += content.reduce((sum, { length }) => sum + length, 0);
-    for (const chunk of chunks) chunk.pack = name;
+    await utimes(join(folder, name), new Date(), new Date());
+  }
+
+  async function store(sha256: string, content: Buffer): Promise<Chunk> {
+    const stored = compress(content);
+    const chunk = { sha256, size: content.length, stored: stored.length, pack: '', at: size };
+    packed.push(chunk);
+    size += stored.copy(pack, size);
+    if (size >= PACK_BYTES) await closePack();
+    return chunk;
   }
 
   return {
-    /** Where the chunk is stored is known after the next `flush`. */
+    /** In which pack the chunk is stored is known after the next `flush`. */
     async add(content: Buffer): Promise<Chunk> {
       const sha256 = hash('sha256', content);
       const before = known.get(sha256);
-      const chunk = before ?? { sha256, size: content.length, stored: 0, pack: '', at: 0 };
+      if (before) await touch(before.pack);
+      const chunk = before ?? (await store(sha256, content));
+      known.set(sha256, chunk);
       used.add(chunk);
-      if (!before) {
-        known.set(sha256, chunk);
-        waiting.push({ chunk, bytes: compress(content) });
-        if (waiting.length > WAITING_MAX) await storeNext();
-      } else if (before.pack !== '' && !touched.has(before.pack)) {
-        touched.add(before.pack);
-        // A pack that was used lately is not removed: see `prune-builds.ts`.
-        await utimes(join(folder, before.pack), new Date(), new Date());
-      }
       return chunk;
     },
-    async flush(): Promise<void> {
-      while (waiting.length > 0) await storeNext();
-      await closePack();
-    },
+    flush: closePack,
     /** Of what was added, new or not. */
     summary: () => ({
       packs: [...new Set([...used].map((chunk) => chunk.pack))].sort(),
@@ -100,19 +91,31 @@ async function findChunks(folder: string, packs: Iterable<string>): Promise<Map<
   return known;
 }
 
-/** As it is where compression does not make it smaller. */
-async function compress(content: Buffer): Promise<Buffer> {
-  // With its size zstd takes the small tables that are enough.
-  const options = { params: LEVEL, pledgedSrcSize: content.length, chunkSize: content.length + 1024 };
-  const compressed = await promisify(zstdCompress)(content, options);
+/** As it is where compression does not make it smaller. In zlib's threads it takes five times the processor time. */
+function compress(content: Buffer): Buffer {
+  if (isCompressed(content)) return content;
+  const compressed = zstd(content);
   return compressed.length < content.length ? compressed : content;
 }
 
-/** Returns its name, the SHA-256. */
-async function writePack(folder: string, content: readonly Buffer[]): Promise<string> {
-  const sum = createHash('sha256');
-  for (const part of content) sum.update(part);
-  const name = sum.digest('hex');
+/** Whether a sample does not get smaller, as of pictures, films and sound: most of what games consist of. */
+function isCompressed(content: Buffer): boolean {
+  const step = content.length / SAMPLE_PIECES;
+  if (step < 2 * SAMPLE_PIECE_BYTES) return false;
+  const pieces = Array.from({ length: SAMPLE_PIECES }, (_, nth) => {
+    const at = Math.floor(nth * step);
+    return content.subarray(at, at + SAMPLE_PIECE_BYTES);
+  });
+  return zstd(Buffer.concat(pieces)).length >= SAMPLE_PIECES * SAMPLE_PIECE_BYTES;
+}
+
+function zstd(content: Buffer): Buffer {
+  // With its size zstd takes the small tables that are enough.
+  const options = { params: LEVEL, pledgedSrcSize: content.length, chunkSize: content.length + 1024 };
+  return zstdCompressSync(content, options);
+}
+
+async function writePack(folder: string, name: string, content: readonly Buffer[]): Promise<void> {
   const partial = join(folder, `.${randomUUID()}`);
   try {
     const file = await open(partial, 'wx');
@@ -128,5 +131,4 @@ async function writePack(folder: string, content: readonly Buffer[]): Promise<st
     await rm(partial, { force: true });
     throw error;
   }
-  return name;
 }

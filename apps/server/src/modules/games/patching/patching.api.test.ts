@@ -201,6 +201,27 @@ test('a closed branch opens to the holder of its token', async () => {
   expect([status, body.version]).toEqual([200, '2.0.0']);
 });
 
+test.each([
+  ['the right code', 'emberfall', DEMO_BRANCH_TOKEN, 200, { branchId: 'emberfall.early-access' }],
+  ['a wrong code', 'emberfall', 'guess', 403, { reason: 'DOWNLOAD_TOKEN_REQUIRED' }],
+  ['a game of someone else', 'neon-drift', DEMO_BRANCH_TOKEN, 403, { reason: 'NOT_OWNED' }],
+  ['no game', 'nothing', DEMO_BRANCH_TOKEN, 404, {}],
+  ['no code', 'emberfall', 'two words', 400, {}],
+])('%s names a closed branch, or why not', async (_, productName, code, status, answer) => {
+  const reply = await owner.call('POST /patching/branch-codes', { body: { productName, code } });
+  expect(reply).toMatchObject({ status, body: answer });
+});
+
+test('codes cannot be tried without end, and the right ones are not counted', async () => {
+  const guesser = await testApp.player('guesser@example.test');
+  await give('guesser@example.test', 'emberfall');
+  const tryCode = (code: string) =>
+    guesser.call('POST /patching/branch-codes', { body: { productName: 'emberfall', code } });
+  for (let turn = 0; turn < 12; turn += 1) expect((await tryCode(DEMO_BRANCH_TOKEN)).status).toBe(200);
+  for (let turn = 0; turn < 10; turn += 1) expect((await tryCode(`guess-${turn}`)).status).toBe(403);
+  expect((await tryCode(DEMO_BRANCH_TOKEN)).status).toBe(429);
+});
+
 test('an interrupted download is resumed where it stopped', async () => {
   const url = await urlOf('art/hero (wide).webp');
   const first = await load(url, { range: 'bytes=0-99999' });

@@ -32,6 +32,7 @@ export function patchingRoutes(app: FastifyInstance, { patching }: { patching: P
       const parts = await patching.manifest(player, params.id, query.tokens?.split(',') ?? []);
       return sendParts(call.request, call.reply, parts);
     },
+    'POST /patching/branch-codes': ({ session, body }) => patching.openBranch(session.userId, body),
   });
 
   // Not below the API root: the query authorises, and the answer is a file.

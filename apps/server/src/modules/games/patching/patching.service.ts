@@ -1,4 +1,4 @@
-import type { ChunkedVersion, PatchManifest } from '@gatehouse/contract/patching';
+import type { BranchCodeBody, ChunkedVersion, PatchManifest } from '@gatehouse/contract/patching';
 import {
   BRANCH_TOKEN_ATTEMPTS_PER_HOUR,
   BUILD_FILE_URL_S,
@@ -11,6 +11,7 @@ import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { OrderUses } from '../../commerce/orders/order-uses.service.ts';
 import type { OwnedProducts } from '../../commerce/ownerships/owned-products.service.ts';
 import type { Content } from '../../content/files/content.ts';
 import { opensBranch } from './branch-token.rules.ts';
@@ -67,6 +68,7 @@ export function createPatching({
   limiter,
   secrets,
   ownedProducts,
+  orderUses,
   builds,
 }: {
   env: Pick<Env, 'mode' | 'buildsHost'>;
@@ -76,32 +78,34 @@ export function createPatching({
   limiter: Limiter;
   secrets: SecretBox;
   ownedProducts: Pick<OwnedProducts, 'has'>;
+  orderUses: Pick<OrderUses, 'recordDownload'>;
   builds: Builds;
 }) {
   const signedVersions = createSignedVersions({ clock, open: builds.open, urlOf, packsOf });
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  /** Counted before the comparison, so that parallel guesses are counted too. */
-  async function requireBranchToken(
-    userId: string,
-    tokensSha256: readonly string[],
-    tokens: readonly string[],
-  ): Promise<void> {
+  /** Counted before the answer, so that parallel guesses are counted too. */
+  async function requireRightToken(userId: string, isRight: boolean): Promise<void> {
     refuseUnless(await limiter.consume('branch-tokens', userId, BRANCH_TOKENS));
-    if (!opensBranch(tokensSha256, tokens, env.mode)) {
+    if (!isRight) {
       throw new CodedError('FORBIDDEN', { reason: 'DOWNLOAD_TOKEN_REQUIRED' });
     }
     await limiter.giveBack('branch-tokens', userId, BRANCH_TOKENS);
+  }
+
+  async function requireOwned(userId: string, productName: string): Promise<void> {
+    if (await ownedProducts.has(db.queries, userId, productName)) return;
+    throw new CodedError('FORBIDDEN', { reason: 'NOT_OWNED' });
   }
 
   async function requireAccess(userId: string, branchId: string, tokens: readonly string[]) {
     const { productName, branch } = splitBranchId(branchId);
     const known = Object.hasOwn(content.branches, branch) ? content.branches[branch] : undefined;
     if (!content.games.has(productName) || !known) throw notFound(branchId);
-    if (known.tokensSha256) await requireBranchToken(userId, known.tokensSha256, tokens);
-    if (!(await ownedProducts.has(db.queries, userId, productName))) {
-      throw new CodedError('FORBIDDEN', { reason: 'NOT_OWNED' });
+    if (known.tokensSha256) {
+      await requireRightToken(userId, opensBranch(known.tokensSha256, tokens, env.mode));
     }
+    await requireOwned(userId, productName);
     return { productName, branch };
   }
 
@@ -144,10 +148,24 @@ export function createPatching({
       refuseUnless(await limiter.consume('patch-manifests', player.userId, PER_PLAYER));
       refuseUnless(await limiter.consume('patch-manifests-of-block', player.addressBucket, PER_BLOCK));
       const place = await requireAccess(player.userId, branchId, tokens);
-      const published = await builds.published(place);
-      const signed = published && (await signedVersions.find(published));
+      const name = await builds.versionFor(place, player.userId);
+      const signed = name && (await signedVersions.find(name));
       if (!signed) throw notFound(branchId);
+      await orderUses.recordDownload(player.userId, place.productName);
       return writeManifest(signed, { branchId, productName: place.productName }, tokens);
+    },
+    /** The closed branch that a code opens. Branches without a version of the game are open to no one. */
+    async openBranch(userId: string, { productName, code }: BranchCodeBody): Promise<{ branchId: string }> {
+      if (!content.games.has(productName)) throw new CodedError('NOT_FOUND');
+      await requireOwned(userId, productName);
+      const opened = Object.entries(content.branches).flatMap(([branch, { tokensSha256 }]) =>
+        tokensSha256 && opensBranch(tokensSha256, [code], env.mode) ? [branch] : [],
+      );
+      await requireRightToken(userId, opened.length > 0);
+      for (const branch of opened) {
+        if (await builds.published({ productName, branch })) return { branchId: `${productName}.${branch}` };
+      }
+      throw new CodedError('NOT_FOUND');
     },
     /**
      * The file that a URL of a manifest names. Versions that are no longer published are served too, for downloads that

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_FILE_URL_S } from '@gatehouse/domain/limits';
-import { type BuildName, buildPath, MANIFEST_FILE, type OpenBuild, packsPath } from './build-folder.ts';
+import { type BuildName, buildPath, type OpenBuild, packsPath, WHOLE_FILES_FOLDER } from './build-folder.ts';
 import type { PublishedBuild } from './published-builds.repository.ts';
 
-/** A pack that no version needs, or what a killed command left next to the packs. */
+/** A pack that no version needs, what a killed command left, or the whole files of a version that was signed since. */
 interface UnneededPack {
   path: string;
   bytes: number;
@@ -29,16 +29,21 @@ export async function findUnneededBuilds(
   const folder = packsPath(root, productName);
   const versions: UnneededBuilds['versions'] = [];
   const packsInUse = new Set<string>();
+  const wholeFiles: UnneededPack[] = [];
   for (const { name, build } of builds) {
-    const { mtime: addedAt } = await stat(join(buildPath(root, name), MANIFEST_FILE));
+    const { addedAt } = build;
     if (isInUse(name, published, now) || addedAt >= addedBefore) {
       for (const pack of build.packs) packsInUse.add(join(folder, pack));
+      const path = join(buildPath(root, name), WHOLE_FILES_FOLDER);
+      const isLeft = build.signed && (await stat(path).catch(() => null)) !== null;
+      // Downloads that began before it was signed have ended.
+      if (isLeft && !isRecentTime(addedAt, now)) wholeFiles.push({ path, bytes: totalBytesOf(build) });
     } else versions.push({ ...name, bytes: build.signed ? 0 : build.storedBytes });
   }
-  return { versions, packs: await findUnneededPacks(folder, packsInUse, now) };
+  return { versions, packs: [...(await findUnneededPacks(folder, packsInUse, now)), ...wholeFiles] };
 }
 
-/** It is published, or was until the last publication in its branch: then its URLs work for an hour. */
+/** Players get it, or did until the last change of its branch: then its URLs work for an hour. */
 function isInUse(
   { productName, branch, version }: BuildName,
   published: readonly PublishedBuild[],
@@ -47,7 +52,7 @@ function isInUse(
   const current = published.find((one) => one.productName === productName && one.branch === branch);
   if (!current) return false;
   const age = now.getTime() - current.publishedAt.getTime();
-  return current.version === version || age <= BUILD_FILE_URL_S * 1000;
+  return current.version === version || current.nextVersion === version || age <= BUILD_FILE_URL_S * 1000;
 }
 
 async function findUnneededPacks(
@@ -65,7 +70,13 @@ async function findUnneededPacks(
 }
 
 async function isRecent(path: string, now: Date): Promise<boolean> {
-  return now.getTime() - (await stat(path)).mtimeMs < PACK_IN_USE_MS;
+  return isRecentTime((await stat(path)).mtime, now);
+}
+
+const isRecentTime = (time: Date, now: Date) => now.getTime() - time.getTime() < PACK_IN_USE_MS;
+
+function totalBytesOf({ base, packages }: OpenBuild): number {
+  return [base, ...packages].reduce((sum, { totalBytes }) => sum + totalBytes, 0);
 }
 
 /** Moves a version to the packs, where it is none any more and is removed by the next prune if not by this one. */

@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -15,10 +23,21 @@ export async function loadReleaseKey(file: string): Promise<ReleaseKey> {
   const key = createPrivateKey(pem);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is no Ed25519 key`);
   return {
-    publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+    publicKey: publicPart(createPublicKey(key)),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   };
 }
+
+/** Its public part. On a server the file may hold nothing else. Undefined if there is none, or none for this user. */
+export function readPublicKey(file: string): string | undefined {
+  try {
+    return publicPart(createPublicKey(readFileSync(file)));
+  } catch {
+    return undefined;
+  }
+}
+
+const publicPart = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 function read(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -72,7 +72,9 @@ export function createSignedVersions({
   return {
     /** Null where there is no such version. */
     async find(name: BuildName): Promise<SignedVersion | null> {
-      const key = [name.productName, name.branch, name.version].join('/');
+      const build = await open(name);
+      // A version of whole files may be signed at any time: then its files are no longer served.
+      const key = [name.productName, name.branch, name.version, build?.signed?.signature].join('/');
       return (await kept.fetch(key, { context: name })) ?? null;
     },
   };

@@ -126,6 +126,7 @@ export function createClientExchange({
       if (client === 'game') return exchangeForPlayer(user, body.code, platformGameAccountId);
       const proved = {
         user,
+        way: client,
         remembered: issued.remembered && scopes.includes('full'),
         isPlatformLogin: true,
         platformGameAccountId,

@@ -55,9 +55,31 @@ export const RIGHT_PASSWORDS: Allowance = { free: 10, step: 5 };
 /** Mails to any address that the visitor enters. */
 export const RECOVERY_REQUESTS: AbuseLimit = { bucket: 'recovery-requests', free: 10, step: 5, max: 100 };
 export const DOWNLOAD_LINKS: AbuseLimit = { bucket: 'download-links', free: 10, step: 5, max: 100 };
+/** Declarations of withdrawal without a session, which name an order and an e-mail address. */
+export const WITHDRAWALS: AbuseLimit = { bucket: 'withdrawals', free: 5, step: 5, max: 100 };
+
+/** Challenges for passkeys, one for each view of the sign-in page. Each is a row until it has expired. */
+export const PASSKEY_CHALLENGES: AbuseLimit = {
+  bucket: 'passkey-challenges',
+  free: 200,
+  step: 100,
+  max: 2000,
+};
 
 /** Codes that were not accepted. Each player has its own limit too. */
 export const REFUSED_COUPONS: AbuseLimit = { bucket: 'refused-coupons', free: 5, step: 5, max: 300 };
+
+export const ABUSE_LIMITS: readonly AbuseLimit[] = [
+  EMAIL_EXISTENCE,
+  WRONG_PASSWORDS,
+  SIGN_UPS,
+  MIGRATIONS,
+  RECOVERY_REQUESTS,
+  DOWNLOAD_LINKS,
+  WITHDRAWALS,
+  PASSKEY_CHALLENGES,
+  REFUSED_COUPONS,
+];
 
 /** The key derivations that the next request has to prove. `workMax` is the hardest challenge. */
 export function workAfter(used: number, { free, step }: Allowance, workMax: number): number {

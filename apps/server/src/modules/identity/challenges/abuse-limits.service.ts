@@ -4,7 +4,7 @@ import { refuseUnless } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { type AbuseLimit, RIGHT_PASSWORDS, scaled, workAfter } from './abuse-limit.rules.ts';
+import { ABUSE_LIMITS, type AbuseLimit, RIGHT_PASSWORDS, scaled, workAfter } from './abuse-limit.rules.ts';
 import type { Challenged, Challenges } from './challenges.service.ts';
 
 const HOUR_S = 60 * 60;
@@ -111,6 +111,18 @@ export function createAbuseLimits({
     /** For an event that only its outcome shows. */
     async count({ addressBucket }: Pick<Challenged, 'addressBucket'>, abuseLimit: AbuseLimit): Promise<void> {
       refuseUnless(await limiter.consume(abuseLimit.bucket, addressBucket, limitOf(abuseLimit)));
+    },
+    /** What all address blocks together have used of their allowance, for operators. */
+    async sitePressure(): Promise<{ name: string; used: number; free: number; work: number }[]> {
+      const pressures = [];
+      for (const one of ABUSE_LIMITS) {
+        if (!one.site) continue;
+        const { usedBefore: used } = await limiter.peek(siteBucketOf(one), SITE_KEY, SITE_LIMIT);
+        const allowance = scaled(one.site, siteFailuresPerHour);
+        const work = workAfter(used, allowance, challengeWork);
+        pressures.push({ name: one.bucket, used, free: Math.round(allowance.free), work });
+      }
+      return pressures;
     },
     async countForSite(abuseLimit: AbuseLimit): Promise<void> {
       const { usedBefore } = await limiter.consume(siteBucketOf(abuseLimit), SITE_KEY, SITE_LIMIT);

@@ -1,6 +1,7 @@
 import { CHALLENGE_S } from '@gatehouse/domain/limits';
 import type { Caller } from '../../../callers/caller.ts';
 import { CodedError } from '../../../errors.ts';
+import { challenges } from '../../../event-counters.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { createProofOfWork } from '../../../ports/proof-of-work.ts';
@@ -35,6 +36,7 @@ export function createChallenges({
     const proven = header === null ? null : await proofOfWork.verify(header);
     if (!proven || proven.boundTo !== bindingOf(caller) || proven.expiresAt < clock.now()) return 0;
     const { allowed } = await limiter.consume('challenge-proofs', proven.id, ONCE);
+    if (allowed) challenges.inc({ result: 'solved' });
     return allowed ? proven.work : 0;
   }
 
@@ -44,6 +46,7 @@ export function createChallenges({
       if (work === 0) return;
       caller.proof.work ??= redeem(caller);
       if ((await caller.proof.work) * TOLERANCE >= work) return;
+      challenges.inc({ result: 'demanded' });
       const expiresAt = new Date(clock.now().getTime() + CHALLENGE_S * 1000);
       const challenge = await proofOfWork.issue({ work, boundTo: bindingOf(caller), expiresAt });
       throw new CodedError('CHALLENGE_REQUIRED', { challenge });

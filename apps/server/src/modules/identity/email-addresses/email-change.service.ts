@@ -9,6 +9,7 @@ import { CodedError, refuseUnless } from '../../../errors.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
+import type { AccountEvents } from '../account-events/account-events.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
 import type { EmailEnumerationLimit } from '../challenges/email-enumeration-limit.service.ts';
 import type { EmailCodes } from '../email-codes/email-codes.service.ts';
@@ -36,6 +37,7 @@ export function createEmailChange({
   emailEnumerationLimit,
   accountOwnership,
   emailReplacement,
+  accountEvents,
   mails,
 }: {
   env: { environment: Environment };
@@ -47,6 +49,7 @@ export function createEmailChange({
   emailEnumerationLimit: EmailEnumerationLimit;
   accountOwnership: AccountOwnership;
   emailReplacement: EmailReplacement;
+  accountEvents: AccountEvents;
   mails: Mails;
 }) {
   /**
@@ -85,13 +88,11 @@ export function createEmailChange({
       );
       await db.transaction(async (tx) => {
         const code = await emailCodes.issue(tx, { userId, purpose: PURPOSE, email, emailCanonical });
-        await mails.sendNow(tx, {
-          template: 'new-address-code',
-          to: email,
-          locale: supportedLocale(wanted, env.environment),
-          code,
-          validMinutes: EMAIL_CODE_S / 60,
-        });
+        await accountEvents.record(tx, userId, { kind: 'email_change_requested' }, caller.device);
+        const locale = supportedLocale(wanted, env.environment);
+        const validMinutes = EMAIL_CODE_S / 60;
+        const mail = { template: 'new-address-code', to: email, locale, code, validMinutes } as const;
+        await mails.sendNow(tx, mail, { userId });
       });
     },
 

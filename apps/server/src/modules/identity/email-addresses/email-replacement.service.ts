@@ -1,12 +1,10 @@
-import type { Environment } from '@gatehouse/domain/environments';
 import { REVERT_TOKEN_S } from '@gatehouse/domain/limits';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
-import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
-import type { Mails } from '../../mail/queue/mails.service.ts';
+import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
+import type { AccountEvents } from '../account-events/account-events.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { UserRow, Users } from '../users/users.service.ts';
 
@@ -23,20 +21,18 @@ const DAY_S = 24 * 60 * 60;
 export type EmailReplacement = ReturnType<typeof createEmailReplacement>;
 
 export function createEmailReplacement({
-  env,
   clock,
   users,
   tokens,
-  mails,
-  mailLinks,
+  accountEvents,
+  securityAlerts,
   sendOutstandingReceipts,
 }: {
-  env: { environment: Environment };
   clock: Clock;
   users: Users;
   tokens: OneTimeTokens;
-  mails: Mails;
-  mailLinks: MailLinks;
+  accountEvents: AccountEvents;
+  securityAlerts: SecurityAlerts;
   /** Of purchases that were paid while the address was not validated. */
   sendOutstandingReceipts(tx: Queries, player: UserRow): Promise<void>;
 }) {
@@ -62,7 +58,10 @@ export function createEmailReplacement({
       const { email, emailCanonical, emailValidatedAt } = before;
       if (emailValidatedAt === null)
         await sendOutstandingReceipts(tx, { ...before, ...to, emailValidatedAt: now });
-      if (email === null || emailCanonical === null || emailValidatedAt === null) return;
+      if (email === null || emailCanonical === null || emailValidatedAt === null) {
+        await accountEvents.record(tx, userId, { kind: 'email_changed' }, caller.device);
+        return;
+      }
 
       const former: FormerAddress = {
         email,
@@ -77,16 +76,13 @@ export function createEmailReplacement({
         lifetimeSeconds: REVERT_TOKEN_S,
         payload: { ...former },
       });
-      const locale = supportedLocale(before.locale, env.environment);
-      await mails.send(tx, {
+      const changed = {
         template: 'address-changed',
-        to: email,
-        locale,
         newAddress: to.email,
         validDays: REVERT_TOKEN_S / DAY_S,
-        link: mailLinks.revert(locale, token),
-        occasion: { at: now.toISOString(), device: caller.device },
-      });
+        facts: { revertToken: token },
+      } as const;
+      await securityAlerts.send(tx, before, changed, caller.device);
     },
   };
 }

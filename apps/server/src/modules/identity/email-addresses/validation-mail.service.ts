@@ -3,7 +3,7 @@ import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Queries } from '../../../db/db.ts';
 import type { MailLinks } from '../../mail/queue/mail-links.service.ts';
 import type { Mails } from '../../mail/queue/mails.service.ts';
-import type { MailToSend } from '../../mail/queue/queued-mail.ts';
+import type { OtherMail } from '../../mail/queue/queued-mail.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 
 interface Addressee {
@@ -23,7 +23,7 @@ export function createValidationMails({
   mails: Mails;
   mailLinks: MailLinks;
 }) {
-  async function write(tx: Queries, addressee: Addressee, locale: PageLocale): Promise<MailToSend> {
+  async function write(tx: Queries, addressee: Addressee, locale: PageLocale): Promise<OtherMail> {
     const { userId, email, emailCanonical } = addressee;
     const token = await tokens.issue(tx, {
       purpose: 'validate_email',

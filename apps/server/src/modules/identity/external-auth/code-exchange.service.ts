@@ -33,7 +33,7 @@ export function createCodeExchange({
       const { provider } = externalCodePayload.parse(row.payload);
       const { token } = await signInCompletion.complete(
         // Remember-me is always on for external sign-in.
-        { user, remembered: true, isPlatformLogin: true, provider },
+        { user, way: provider, remembered: true, isPlatformLogin: true, provider },
         caller,
         // The code is used up together with opening the session, so a missing second factor does not use it up.
         async (tx) => {

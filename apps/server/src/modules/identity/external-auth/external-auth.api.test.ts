@@ -109,6 +109,25 @@ test('a banned player learns of the ban and gets no token', async () => {
   expect([refused.status, refused.body.errorTypes]).toEqual([409, ['USER_BANNED']]);
 });
 
+test('the ban of an erased account goes on at the next sign-in by the same provider', async () => {
+  const browser = testApp.openBrowser();
+  const choice = { name: 'Ned', email: 'ned@example.test' };
+  await browser.signIn({}, choice);
+  const { db } = testApp.deps;
+  const { rows } = await db.statement('select user_id from external_identities where email = $1', [
+    choice.email,
+  ]);
+  const userId = String(rows[0]?.user_id);
+  await testApp.services.bans.ban(db.queries, userId, { reason: 'test', endsAt: null, category: 'cheating' });
+  await db.transaction((tx) => testApp.services.users.scheduleErasure(tx, userId, testApp.clock.now()));
+  await testApp.services.accountErasure.eraseDue();
+  const { code } = await browser.signIn({}, choice);
+  const refused = await browser.call('POST', '/auth/sessions/current', { body: { code } });
+  expect([refused.status, refused.body.errorTypes]).toEqual([409, ['USER_BANNED']]);
+  const { rows: left } = await db.statement('select id from users where id = $1', [userId]);
+  expect(left).toEqual([]);
+});
+
 test('an unreachable provider is reported as busy, and the demo does not replace a configured one', async () => {
   const own = await openExternalAuthTestApp({
     GOOGLE_CLIENT_ID: 'real',

@@ -11,7 +11,8 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { IdentityProviders } from '../../../ports/identity-provider.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { Random } from '../../../ports/random.ts';
-import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { Content } from '../../content/files/content.ts';
+import { offeredLocale } from '../../content/localisation/supported-locale.rules.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { Users } from '../users/users.service.ts';
 import { callbackAddress, returnPathOf } from './addresses.rules.ts';
@@ -32,6 +33,7 @@ export type ExternalAuth = ReturnType<typeof createExternalAuth>;
 
 export function createExternalAuth({
   env,
+  content,
   db,
   clock,
   random,
@@ -43,6 +45,7 @@ export function createExternalAuth({
   requestSecrets,
 }: {
   env: { publicUrl: string; environment: Environment };
+  content: Pick<Content, 'portal'>;
   db: Database;
   clock: Clock;
   random: Random;
@@ -76,7 +79,7 @@ export function createExternalAuth({
       refuseUnless(await limiter.consume('external-auth', caller.addressBucket, REQUESTS_PER_ADDRESS));
       const link = linkOf(session);
       const path = returnPath(body.redirectUri);
-      const locale = supportedLocale(body.locale, env.environment);
+      const locale = offeredLocale(body.locale, env.environment, content);
       const state = random.token();
       const id = requestSecrets.idOf(state);
       const browserSecret = random.token();

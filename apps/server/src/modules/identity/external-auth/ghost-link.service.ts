@@ -1,3 +1,4 @@
+import type { SignInWay } from '@gatehouse/contract/activity';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
@@ -34,7 +35,9 @@ export function createGhostLink({
     caller: Caller,
     act?: (tx: Queries) => Promise<void>,
   ): Promise<string> {
-    const proved = { user, remembered: true, isPlatformLogin: true, provider };
+    // A social ghost has come by its provider; one from before that was stored, by the password of the account.
+    const way: SignInWay = provider ?? 'password';
+    const proved = { user, way, remembered: true, isPlatformLogin: true, provider };
     return (await signInCompletion.complete(proved, caller, act)).token;
   }
 

@@ -152,7 +152,7 @@ describe('a taken address', () => {
     expect([right.status, right.body.errorTypes]).toEqual([409, ['USER_BANNED']]);
   });
 
-  test('counts wrong passwords with those of the sign-in', async () => {
+  test('counts wrong passwords with those of the sign-in', { tags: 'more' }, async () => {
     const victim = 'counted@example.test';
     const owner = testApp.openBrowser();
     const ownToken = await owner.obtainToken({}, { name: 'Owner', email: victim });
@@ -168,7 +168,9 @@ describe('a taken address', () => {
   });
 });
 
-test('after five times an address block learns only for a challenge that an address is taken', async () => {
+test('after five times an address block learns only for a challenge that an address is taken', {
+  tags: 'more',
+}, async () => {
   const own = await openExternalAuthTestApp();
   const browser = own.openBrowser();
   const token = await browser.obtainToken(

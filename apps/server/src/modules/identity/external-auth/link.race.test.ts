@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClient } from '../../../../test/fixtures/auth-codes.ts';
 import {
   type Browser,
@@ -6,6 +6,7 @@ import {
   openExternalAuthTestApp,
   type Reply,
 } from '../../../../test/fixtures/external-auth.ts';
+import { waitForBlocked } from '../../../../test/support/blocked-statements.ts';
 import { lockUser } from '../users/users.repository.ts';
 
 let testApp: ExternalAuthTestApp;
@@ -14,25 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function waitForBlocked(count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const [row] = await testApp.rows(
-      `select count(*)::int as blocked from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(row?.blocked).toBe(count);
-  }, 10_000);
-}
-
 /** Both requests wait for the account's lock, the first one in front; then both continue. */
 async function inTurn(userId: string, first: () => Promise<Reply>, second: () => Promise<Reply>) {
   const running: Promise<Reply>[] = [];
   await testApp.deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     running.push(first());
-    await waitForBlocked(1);
+    await waitForBlocked(testApp.deps.db, 1);
     running.push(second());
-    await waitForBlocked(2);
+    await waitForBlocked(testApp.deps.db, 2);
   });
   return Promise.all(running);
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { ProviderIdentity } from '../../../ports/identity-provider.ts';
 import type { SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
 import type { AccountOwnership } from '../account-ownership/account-ownership.service.ts';
+import type { Bans } from '../bans/bans.service.ts';
 import type { Ghosts } from '../ghosts/ghosts.service.ts';
 import type { LinkedProviders, OwnedIdentity } from '../linked-providers/linked-providers.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
@@ -29,6 +30,7 @@ export type ResolveUser = ReturnType<typeof createResolveUser>;
 
 /** Resolves the user of a verified provider identity. Both methods are part of the caller's transaction. */
 export function createResolveUser({
+  bans,
   clock,
   users,
   sessions,
@@ -38,6 +40,7 @@ export function createResolveUser({
   socialGhostMerge,
   securityAlerts,
 }: {
+  bans: Bans;
   clock: Clock;
   users: Users;
   sessions: Sessions;
@@ -109,6 +112,10 @@ export function createResolveUser({
         locale,
       });
       await linkedProviders.link(tx, userId, provider, identity);
+      // The account that was banned is erased; its ban goes on.
+      const held = await bans.findHeld({ provider, subject: identity.subject }, tx);
+      if (held)
+        await bans.ban(tx, userId, { ...held, reason: `the ban of the erased account ${held.userId}` });
       return { userId, userCreated: true };
     },
 

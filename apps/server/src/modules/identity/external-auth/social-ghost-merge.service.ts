@@ -4,7 +4,7 @@ import type { AlertRecipient } from '../../mail/alerts/security-alerts.service.t
 import type { Bans } from '../bans/bans.service.ts';
 import type { Ghosts } from '../ghosts/ghosts.service.ts';
 import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
-import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
+import type { SignInMethods } from '../sign-in-methods/sign-in-methods.service.ts';
 import type { Users } from '../users/users.service.ts';
 
 export type SocialGhostMerge = ReturnType<typeof createSocialGhostMerge>;
@@ -14,23 +14,24 @@ export function createSocialGhostMerge({
   bans,
   ghosts,
   linkedProviders,
-  twoFactorDevices,
+  signInMethods,
 }: {
   users: Users;
   bans: Bans;
   ghosts: Ghosts;
   linkedProviders: LinkedProviders;
-  twoFactorDevices: TwoFactorDevices;
+  signInMethods: SignInMethods;
 }) {
   return {
     /**
-     * A social sign-in that was never completed is not another player. A ghost that has an e-mail, a password or an
-     * authenticator is one, and a ban must not be evaded by linking the provider elsewhere.
+     * A social sign-in that was never completed is not another player. A ghost that has an e-mail or another sign-in
+     * method is one, and a ban must not be evaded by linking the provider elsewhere.
      */
     async canMerge(tx: Queries, ghostId: string): Promise<boolean> {
       const ghost = await users.lock(tx, ghostId);
-      if (ghost?.kind !== 'social_ghost' || ghost.email !== null || ghost.passwordHash !== null) return false;
-      return !(await twoFactorDevices.isOn(ghostId, tx)) && (await bans.findActive(ghostId, tx)) === null;
+      if (ghost?.kind !== 'social_ghost' || ghost.email !== null) return false;
+      const isPlayer = await signInMethods.hasOtherThan(tx, ghost, 'provider');
+      return !isPlayer && (await bans.findActive(ghostId, tx)) === null;
     },
     /**
      * Merges the ghost into a known player: its providers and belongings move, its sessions end, and the player gets a

@@ -96,7 +96,7 @@ test('every linked and unlinked provider is reported by mail', async () => {
 test('a link whose mail cannot be queued is rolled back', async () => {
   const { browser, token } = await testApp.player('unlinked@example.test');
   const send = vi
-    .spyOn(testApp.services.mails, 'send')
+    .spyOn(testApp.services.mails, 'sendAlert')
     .mockRejectedValue(new Error('the queue is unavailable'));
   const choice = { name: 'Una', email: 'una@example.test' };
   expect(await browser.signIn({ provider: 'google' }, choice, token)).toEqual({ status: 'failed' });
@@ -135,7 +135,9 @@ test('the last provider of an account without an e-mail cannot be removed, even 
   expect([refused.status, refused.body.reason]).toEqual([403, 'LAST_SIGN_IN_METHOD']);
 });
 
-test('one account at a provider that is unlinked repeatedly creates at most five users a day', async () => {
+test('one account at a provider that is unlinked repeatedly creates at most five users a day', {
+  tags: 'more',
+}, async () => {
   const browser = testApp.openBrowser();
   const choice = { name: 'Looper', email: 'looper@example.test' };
   const count = async () =>

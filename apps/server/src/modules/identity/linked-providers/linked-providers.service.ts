@@ -1,15 +1,15 @@
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { SocialProvider } from '@gatehouse/domain/games';
 import type { CallerDevice } from '../../../callers/caller.ts';
-import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database, Queries } from '../../../db/db.ts';
-import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProviderIdentity } from '../../../ports/identity-provider.ts';
-import type { AlertRecipient, SecurityAlerts } from '../../mail/alerts/security-alerts.service.ts';
-import type { Sessions } from '../sessions/sessions.service.ts';
-import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
-import type { UserRow, Users } from '../users/users.service.ts';
+import type {
+  AlertRecipient,
+  SecurityAlerts,
+  SecurityEvent,
+} from '../../mail/alerts/security-alerts.service.ts';
+import type { SignInMethod } from '../sign-in-methods/sign-in-methods.service.ts';
 import {
   deleteIdentitiesOf,
   deleteIdentity,
@@ -29,20 +29,14 @@ export type LinkedProviders = ReturnType<typeof createLinkedProviders>;
 export function createLinkedProviders({
   db,
   clock,
-  users,
-  sessions,
-  tokens,
   securityAlerts,
 }: {
   db: Database;
   clock: Clock;
-  users: Users;
-  sessions: Sessions;
-  tokens: OneTimeTokens;
   securityAlerts: SecurityAlerts;
 }) {
   return {
-    list: (userId: string) => identitiesOf(db.queries, userId),
+    list: (userId: string, queries: Queries = db.queries) => identitiesOf(queries, userId),
     /** Whether one of the user's providers has verified this address. */
     async hasProvenEmail(userId: string, canonical: string): Promise<boolean> {
       const identities = await identitiesOf(db.queries, userId);
@@ -79,50 +73,31 @@ export function createLinkedProviders({
       }
     },
 
-    /** Unlinks one account of the provider, or all when none is given. */
-    async remove(
-      session: Session,
-      { provider, subject }: { provider: SocialProvider; subject?: string },
-      device: CallerDevice,
-    ): Promise<void> {
-      sessions.requireFreshSignIn(session);
-      await db.transaction(async (tx) => {
-        const user = await users.lock(tx, session.userId);
-        const linked = await identitiesOf(tx, session.userId);
-        const meant = linked.filter(
-          (one) => one.provider === provider && (subject === undefined || one.subject === subject),
-        );
-        if (!user || meant.length === 0) throw new CodedError('NOT_FOUND');
-        // A password alone is no sign-in method without an e-mail.
-        const hasPasswordSignIn = user.passwordHash !== null && user.email !== null;
-        if (!hasPasswordSignIn && meant.length === linked.length) {
-          throw new CodedError('FORBIDDEN', { reason: 'LAST_SIGN_IN_METHOD' });
-        }
-        for (const { id } of meant) await deleteIdentity(tx, id);
-        await sessions.endByProvider(tx, session.userId, provider, session.id);
-        await tokens.revoke(tx, session.userId, ['external_code']);
-        await securityAlerts.send(tx, user, { template: 'provider-unlinked', provider }, device);
-      });
-    },
-    removeAll: deleteIdentitiesOf,
-    /**
-     * Removes the providers that were linked before the e-mail was validated, except those that have verified this
-     * address: an attacker may have signed up with another person's address. After an attack it also removes those that
-     * were linked since it may have begun. The owner is notified by mail.
-     */
-    async removeSuspect(
-      tx: Queries,
-      owner: UserRow,
-      attackedSince: Date | null,
-      device: CallerDevice,
-    ): Promise<void> {
-      const { id, emailCanonical, emailValidatedAt } = owner;
-      if (emailCanonical === null || emailValidatedAt === null) return;
-      const removed = await deleteUnprovenIdentities(tx, id, { emailCanonical, emailValidatedAt });
-      if (attackedSince) removed.push(...(await deleteIdentitiesOf(tx, id, attackedSince)));
-      for (const provider of new Set(removed)) {
-        await securityAlerts.send(tx, owner, { template: 'provider-unlinked', provider }, device);
-      }
-    },
+    delete: deleteIdentity,
+    signInMethod: {
+      list: async (tx, { id: userId }) =>
+        (await identitiesOf(tx, userId)).map(({ subject, provider, linkedAt }) => ({
+          id: subject,
+          name: provider,
+          at: linkedAt,
+        })),
+      isSufficient: () => true,
+      async remove(tx, userId, since) {
+        return (await deleteIdentitiesOf(tx, userId, since)).map(unlinked);
+      },
+      /**
+       * Those that were linked before the e-mail was validated, except those that have verified this address: an attacker
+       * may have signed up with another person's address.
+       */
+      async removeUnproven(tx, { id, emailCanonical, emailValidatedAt }) {
+        if (emailCanonical === null || emailValidatedAt === null) return [];
+        const removed = await deleteUnprovenIdentities(tx, id, { emailCanonical, emailValidatedAt });
+        return removed.map(unlinked);
+      },
+    } satisfies SignInMethod,
   };
+}
+
+function unlinked(provider: SocialProvider): SecurityEvent {
+  return { template: 'provider-unlinked', provider };
 }

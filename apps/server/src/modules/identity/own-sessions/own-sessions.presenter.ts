@@ -1,4 +1,5 @@
 import type { OwnSession } from '@gatehouse/contract/session';
+import { presentDevice } from '../account-events/device.rules.ts';
 import type { ListedSession } from './own-sessions.service.ts';
 
 export function presentOwnSessions(sessions: readonly ListedSession[], currentId: string): OwnSession[] {
@@ -6,10 +7,7 @@ export function presentOwnSessions(sessions: readonly ListedSession[], currentId
   const currentFirst = [...sessions.filter(isCurrent), ...sessions.filter((one) => !isCurrent(one))];
   return currentFirst.map((session) => ({
     sessionId: session.id,
-    ...(session.isLauncher
-      ? { from: 'launcher', browser: null }
-      : { from: 'browser', browser: session.browser }),
-    system: session.system,
+    ...presentDevice(session),
     startedAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastSeenAt.toISOString(),
     isCurrent: isCurrent(session),

@@ -11,6 +11,7 @@ import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { AccountEvents } from '../account-events/account-events.service.ts';
 import { WRONG_PASSWORDS } from '../challenges/abuse-limit.rules.ts';
 import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
 import type { Challenged } from '../challenges/challenges.service.ts';
@@ -59,7 +60,7 @@ export interface Attempt {
   isKnownDevice: boolean;
   /** The password was right: the attempt does not count against the account. */
   succeed(): Promise<void>;
-  /** The password was wrong. Counted for the whole site, unless the device is known. */
+  /** The password was wrong. Counted among the events of the account and, unless the device is known, for the site. */
   fail(): Promise<void>;
   /** Nothing was compared after all. */
   giveBack(): Promise<void>;
@@ -78,12 +79,14 @@ export function createPasswordAttempts({
   db,
   clock,
   secrets,
+  accountEvents,
   knownDevices,
   abuseLimits,
 }: {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
+  accountEvents: Pick<AccountEvents, 'countFailed'>;
   knownDevices: KnownDevices;
   abuseLimits: AbuseLimits;
 }) {
@@ -148,7 +151,7 @@ export function createPasswordAttempts({
         return {
           isKnownDevice: true,
           succeed: () => clearAttempts(db.queries, key),
-          fail: async () => undefined,
+          fail: () => accountEvents.countFailed(subject.userId, 'sign_in_failed'),
           giveBack: () => returnAttempt(db.queries, key),
         };
       }
@@ -175,7 +178,10 @@ export function createPasswordAttempts({
           await returnToAddress();
           await abuseLimits.countRightPassword(caller, accountKey(subject));
         },
-        fail: () => abuseLimits.countForSite(WRONG_PASSWORDS),
+        async fail() {
+          await accountEvents.countFailed(subject.userId, 'sign_in_failed');
+          await abuseLimits.countForSite(WRONG_PASSWORDS);
+        },
         async giveBack() {
           await returnAll(spent);
           await returnToAddress();

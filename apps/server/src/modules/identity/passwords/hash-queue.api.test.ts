@@ -144,7 +144,7 @@ describe('Own sign-ins of several addresses that fill the queue', () => {
   test.each([
     ['four addresses that solve challenges', 'a', 4, { solves: true }],
     ['ten addresses that solve none', 'b', 10, { solves: false }],
-  ])('%s keep neither new devices nor sign-ups out', async (_, name, count, options) => {
+  ])('%s keep neither new devices nor sign-ups out', { tags: 'more' }, async (_, name, count, options) => {
     const players = Array.from({ length: 4 }, (_value, nth) => `${name}${nth}-newcomer@example.test`);
     for (const email of players) await testApp.browser().signUp(email);
     const addresses = Array.from({ length: count }, (_value, nth) => `203.0.${name === 'a' ? 1 : 2}.${nth}`);
@@ -198,7 +198,7 @@ describe('While the queue is full', () => {
     expect(tally(await replies)).toEqual({ 201: UNKNOWN_DEVICES_MAX });
   });
 
-  test('neither an attempt nor a sign-up is counted for a refused request', async () => {
+  test('neither an attempt nor a sign-up is counted for a refused request', { tags: 'more' }, async () => {
     const email = 'patient@example.test';
     await testApp.player(email);
     const { replies } = await fillQueue('second');

@@ -36,7 +36,12 @@ describe.each([
 ])('importing %s', (_, importOne) => {
   test.each([
     ['a current hash', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'],
-    ['the most iterations', pbkdf2(600_000, 43)],
+    ['the most iterations', pbkdf2(1_000_000, 43)],
+    ['bcrypt', `$2b$13$${'A'.repeat(53)}`],
+    ['phpass', `$P$E${'A'.repeat(30)}`],
+    ['scrypt', `$scrypt$ln=15,r=8,p=1$c2FsdA$${'A'.repeat(43)}`],
+    ['a salted digest', `$md5-salt-password$c2FsdA$${'A'.repeat(22)}`],
+    ['a question to the old system', '$ask$eyJlbWFpbCI6ImFAZXhhbXBsZS50ZXN0In0'],
     ['few iterations', pbkdf2(1, 43)],
   ])('accepts %s', async (_name, hash) => {
     await importOne(hash);
@@ -44,11 +49,14 @@ describe.each([
 
   test.each([
     ['an empty digest', pbkdf2(1000, 1)],
-    ['a short digest', pbkdf2(1000, 42)],
-    ['a long digest', pbkdf2(1000, 44)],
+    ['a short digest', pbkdf2(1000, 21)],
+    ['a long digest', pbkdf2(1000, 87)],
     ['no iterations', pbkdf2(0, 43)],
-    ['too many iterations', pbkdf2(600_001, 43)],
+    ['too many iterations', pbkdf2(1_000_001, 43)],
     ['millions of iterations', pbkdf2(9_999_999, 43)],
+    ['bcrypt that costs too much', `$2b$14$${'A'.repeat(53)}`],
+    ['phpass that costs too much', `$P$F${'A'.repeat(30)}`],
+    ['a salted digest without a digest', '$md5-salt-password$c2FsdA$'],
   ])('refuses %s', async (_name, hash) => {
     await expect(importOne(hash)).rejects.toThrow(/hash_is_bounded/);
   });

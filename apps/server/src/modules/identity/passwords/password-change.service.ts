@@ -47,7 +47,8 @@ export function createPasswordChange({
       await knownDevices.forget(tx, session.userId, caller.installationId);
       const token = await sessions.rotateToken(tx, session.id);
       const owner = { ...session.player, id: session.userId };
-      await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
+      const facts = { how: 'password_changed' } as const;
+      await securityAlerts.send(tx, owner, { template: 'password-changed', facts }, caller.device);
       return token;
     });
   }

@@ -16,9 +16,9 @@ import { suspectSince } from '../account-ownership/suspect-since.rules.ts';
 import { RECOVERY_REQUESTS } from '../challenges/abuse-limit.rules.ts';
 import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
-import type { LinkedProviders } from '../linked-providers/linked-providers.service.ts';
 import type { PasswordPolicy } from '../password-policy/password-policy.service.ts';
 import { refuseCommonPassword } from '../password-policy/refuse-common-password.ts';
+import type { SignInMethods } from '../sign-in-methods/sign-in-methods.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import { alertedAt, isLinkOf } from '../tokens/recovery-link.rules.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
@@ -41,7 +41,7 @@ export function createPasswordRecovery({
   knownDevices,
   secondFactor,
   accountOwnership,
-  linkedProviders,
+  signInMethods,
   recoveryMailLimit,
   mails,
   mailLinks,
@@ -58,7 +58,7 @@ export function createPasswordRecovery({
   knownDevices: KnownDevices;
   secondFactor: SecondFactor;
   accountOwnership: AccountOwnership;
-  linkedProviders: LinkedProviders;
+  signInMethods: SignInMethods;
   recoveryMailLimit: RecoveryMailLimit;
   mails: Mails;
   mailLinks: MailLinks;
@@ -140,11 +140,12 @@ export function createPasswordRecovery({
       const passwordHash = await passwords.hash(password, caller);
       await db.transaction(async (tx) => {
         const owner = await takeAccount(tx, user, code);
-        if (attackedSince) await users.exposePasswords(tx, user.id, attackedSince);
+        await signInMethods.removeAtRecovery(tx, owner, attackedSince, caller.device);
         await users.setPasswordHash(tx, user.id, passwordHash);
         await knownDevices.remember(tx, user.id, caller);
-        await securityAlerts.send(tx, owner, { template: 'password-changed' }, caller.device);
-        await linkedProviders.removeSuspect(tx, owner, attackedSince, caller.device);
+        const how = attackedSince ? 'password_recovered_by_alert' : 'password_recovered';
+        const changed = { template: 'password-changed', facts: { how } } as const;
+        await securityAlerts.send(tx, owner, changed, caller.device);
       });
       await secondFactor.resetAttempts(user.id);
     },

@@ -25,6 +25,7 @@ export function presentCurrentUser({ session, mHash, domain }: CurrentUserFacts)
     provider: session.provider,
     hasPassword: player.hasPassword,
     passwordChangedAt: rules.passwordChangedAt(player),
+    erasesAt: player.erasesAt?.toISOString() ?? null,
     locale: player.locale,
     currency: player.currency,
   };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
+import type { Content } from '../../content/files/content.ts';
 
 let testApp: PlayerTestApp;
 beforeAll(async () => {
@@ -34,6 +35,28 @@ test('the language is stored; the pseudo-locale becomes English outside Sandbox'
   expect((await save('xx-XX')).status).toBe(204);
   expect((await browser.call('GET /user/me')).body.locale).toBe('en-GB');
   expect((await save('tlh-KX')).status).toBe(400);
+});
+
+test('a language that the publisher does not offer is not stored, by any call that stores one', async () => {
+  const { content, liveContent, env } = testApp.deps;
+  const offering = {
+    ...liveContent.state().content,
+    portal: { ...content.portal, locales: ['fr-FR', 'es-MX'] },
+  };
+  const before = liveContent.state();
+  liveContent.replace({ releaseId: null, folder: env.contentDir, content: offering as Content });
+  onTestFinished(() => liveContent.replace(before));
+  const browser = testApp.browser();
+  await browser.signUp('offered@example.test');
+  const { rows } = await testApp.deps.db.statement(
+    "select locale from users where email = 'offered@example.test'",
+  );
+  expect(rows).toEqual([{ locale: 'fr-FR' }]);
+  const player = await testApp.player('spanish@example.test');
+  expect((await player.call('PUT /user/locale', { body: { locale: 'es-AR' } })).status).toBe(204);
+  expect((await player.call('GET /user/me')).body.locale).toBe('es-MX');
+  const patched = await player.call('PATCH /user/me', { body: { locale: 'de-DE' } });
+  expect(patched.body.locale).toBe('fr-FR');
 });
 
 test('a patch changes only its fields and returns the updated player', async () => {

@@ -5,7 +5,8 @@ import type { Currency } from '@gatehouse/domain/money';
 import type { Session } from '../../../callers/session-lookup.ts';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { Content } from '../../content/files/content.ts';
+import { offeredLocale } from '../../content/localisation/supported-locale.rules.ts';
 import { marketingConsents } from '../users/consents.rules.ts';
 import type { Users } from '../users/users.service.ts';
 
@@ -14,11 +15,13 @@ export type Preferences = ReturnType<typeof createPreferences>;
 /** What a player may change without further proof. What a patch changes too returns the updated session. */
 export function createPreferences({
   env,
+  content,
   db,
   clock,
   users,
 }: {
   env: { environment: Environment };
+  content: Pick<Content, 'portal'>;
   db: Database;
   clock: Clock;
   users: Users;
@@ -38,7 +41,7 @@ export function createPreferences({
       return { ...session, player: { ...player, ...to } };
     },
     async saveLocale(session: Session, wanted: string): Promise<Session> {
-      const locale = supportedLocale(wanted, env.environment);
+      const locale = offeredLocale(wanted, env.environment, content);
       await users.update(db.queries, session.userId, { locale });
       return { ...session, player: { ...session.player, locale } };
     },

@@ -70,3 +70,17 @@ test('a failure reaches its callers, and the next batch is sent anyway', async (
   asked[1]?.answer([['a', 1]]);
   expect(await next).toBe(1);
 });
+
+test('questions that wait for a batch fail with it', async () => {
+  const { asked, find } = createLookup(1);
+  const asking = find('a');
+  await turn();
+  const waiting = find('b');
+  await turn();
+  asked[0]?.fail(new Error('silent'));
+  await expect(asking).rejects.toThrow('silent');
+  await expect(waiting).rejects.toThrow('silent');
+  await turn();
+  await turn();
+  expect(asked).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 /**
  * Collects questions while earlier batches are running, and then sends all of them as one. A question never joins a
- * batch that was already sent, so the answer is as fresh as its own query.
+ * batch that was already sent, so the answer is as fresh as its own query. When a batch fails, so do the questions that
+ * have waited for it: they would otherwise wait for the time limit of a silent database once more.
  */
 export function batchLookups<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -22,13 +23,17 @@ export function batchLookups<Value>(
     setImmediate(() => {
       isDue = false;
       const batch = waiting;
+      // They have failed meanwhile.
+      if (batch.size === 0) return;
       waiting = new Map();
       running += 1;
       ask([...batch.keys()])
         .then(
           (answers) => resolveBatch(batch, answers),
           (error: unknown) => {
-            for (const { reject } of batch.values()) reject(error);
+            const failed = [...batch.values(), ...waiting.values()];
+            waiting = new Map();
+            for (const { reject } of failed) reject(error);
           },
         )
         .finally(() => {

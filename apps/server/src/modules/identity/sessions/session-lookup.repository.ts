@@ -71,6 +71,7 @@ export function prepareSessionLookup(queries: Queries) {
         allowSocialmediaMarketing: users.allowSocialmediaMarketing,
         hasPassword: sql<boolean>`${users.passwordHash} is not null`,
         passwordChangedAt: users.passwordChangedAt,
+        erasesAt: users.erasesAt,
       },
       account: {
         platformGameAccountId: account.platformGameAccountId,

@@ -42,7 +42,7 @@ const codeFor = (purpose: 'auth_code' | 'external_code', payload: object) =>
   });
 
 /**
- * Every way from a proof to a token, to a new password, or to a further authenticator. Add a line here for a new one.
+ * Every way from a proof to a token, to a new password, to a further authenticator or to a passkey. Add a line here for a new one.
  */
 const ENTRY_POINTS: Partial<Record<EndpointKey, (headers: Headers) => Promise<ApiReply>>> = {
   'POST /authProviders/credentials/sessions': (headers) =>
@@ -69,6 +69,7 @@ const ENTRY_POINTS: Partial<Record<EndpointKey, (headers: Headers) => Promise<Ap
     });
   },
   'POST /user/2fa/devices/enroll': (headers) => owner.call('POST /user/2fa/devices/enroll', { headers }),
+  'POST /user/passkeys/options': (headers) => owner.call('POST /user/passkeys/options', { headers }),
   'POST /user/password/recovery': async (headers) => {
     await testApp.forgetLimits();
     const browser = testApp.browser();

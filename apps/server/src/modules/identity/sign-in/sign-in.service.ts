@@ -55,6 +55,7 @@ export function createSignIn({
       const { token } = await signInCompletion.complete(
         {
           user,
+          way: 'password',
           remembered: body.rememberMe ?? false,
           isPlatformLogin: true,
           platformGameAccountId: inPlace && platformGameAccountId,

@@ -8,7 +8,9 @@ import { CodedError } from '../../../errors.ts';
 import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
-import { supportedLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { Content } from '../../content/files/content.ts';
+import { offeredLocale } from '../../content/localisation/supported-locale.rules.ts';
+import type { AccountEvents } from '../account-events/account-events.service.ts';
 import type { EmailEnumerationLimit } from '../challenges/email-enumeration-limit.service.ts';
 import type { ValidationMails } from '../email-addresses/validation-mail.service.ts';
 import type { KnownDevices } from '../known-devices/known-devices.service.ts';
@@ -27,6 +29,7 @@ export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp({
   env,
+  content,
   logger,
   db,
   clock,
@@ -34,11 +37,13 @@ export function createSignUp({
   users,
   sessions,
   knownDevices,
+  accountEvents,
   emailEnumerationLimit,
   signUpLimit,
   validationMails,
 }: {
   env: { environment: Environment };
+  content: Pick<Content, 'portal' | 'legal'>;
   logger: Pick<Logger, 'warn'>;
   db: Database;
   clock: Clock;
@@ -46,6 +51,7 @@ export function createSignUp({
   users: Users;
   sessions: Sessions;
   knownDevices: KnownDevices;
+  accountEvents: AccountEvents;
   emailEnumerationLimit: EmailEnumerationLimit;
   signUpLimit: SignUpLimit;
   validationMails: ValidationMails;
@@ -54,12 +60,12 @@ export function createSignUp({
     const { email, password, locale: wanted, rememberMe } = body;
     if (!(await users.isEmailFree(emailCanonical))) await emailEnumerationLimit.refuseTaken(caller);
     const passwordHash = await passwords.hash(password, caller);
-    const locale = supportedLocale(wanted, env.environment);
+    const locale = offeredLocale(wanted, env.environment, content);
     try {
       return await db.transaction(async (tx) => {
         const now = clock.now();
-        const userId = await users.insert(tx, {
-          kind: 'platform',
+        const user = {
+          kind: 'platform' as const,
           nickname: defaultDisplayName(email),
           email,
           emailCanonical,
@@ -67,9 +73,15 @@ export function createSignUp({
           passwordHash,
           passwordChangedAt: now,
           createdAt: now,
+        };
+        const userId = await users.insert(tx, user, {
+          legal: content.legal,
+          shown: body.legal,
+          way: 'sign-up',
         });
         await knownDevices.remember(tx, userId, caller);
         await validationMails.send(tx, { userId, email, emailCanonical }, locale);
+        await accountEvents.record(tx, userId, { kind: 'account_created' }, caller.device);
         const { token } = await sessions.open(tx, {
           userId,
           remembered: rememberMe ?? false,

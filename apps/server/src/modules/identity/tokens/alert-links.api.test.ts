@@ -128,7 +128,7 @@ test('it does not replace the second factor', async () => {
   expect((await reset(code, { headers: { 'x-2fa-code': codeOf(secret) } })).status).toBe(204);
 });
 
-test('a change of the e-mail ends the links in the former mailbox', async () => {
+test('a change of the e-mail ends the links in the former mailbox', { tags: 'more' }, async () => {
   await takeOver();
   const attacker = testApp.browser();
   await attacker.signIn(EMAIL, ATTACKER_PASSWORD);
@@ -138,7 +138,9 @@ test('a change of the e-mail ends the links in the former mailbox', async () => 
   expect((await reset(code, { email: 'attacker@example.test' })).status).toBe(404);
 });
 
-test('a link that was issued during a change of the e-mail is bound to the former address', async () => {
+test('a link that was issued during a change of the e-mail is bound to the former address', {
+  tags: 'more',
+}, async () => {
   const { rows } = await testApp.deps.db.statement('select id from users where email_canonical = $1', [
     EMAIL,
   ]);
@@ -146,14 +148,21 @@ test('a link that was issued during a change of the e-mail is bound to the forme
   const stale = { id: String(rows[0]?.id), email: EMAIL, emailValidatedAt: new Date(), locale: 'en-GB' };
   const device = { browser: null, system: null };
   await testApp.deps.db.transaction((tx) =>
-    testApp.services.securityAlerts.send(tx, stale, { template: 'password-changed' }, device),
+    testApp.services.securityAlerts.send(
+      tx,
+      stale,
+      { template: 'password-changed', facts: { how: 'password_changed' } },
+      device,
+    ),
   );
   const code = tokenIn(alertOf('password-changed').link);
   expect((await reset(code)).status).toBe(404);
   expect((await reset(code, { email: 'moved@example.test' })).status).toBe(404);
 });
 
-test('the links in an attacker’s mailbox end when the owner takes the address back', async () => {
+test('the links in an attacker’s mailbox end when the owner takes the address back', {
+  tags: 'more',
+}, async () => {
   const attacker = await takeOver();
   await moveTo(attacker, 'attacker@example.test');
   await testApp.forgetLimits();
@@ -165,7 +174,9 @@ test('the links in an attacker’s mailbox end when the owner takes the address 
     expect((await reset(code, { email })).status).toBe(404);
 });
 
-test('alerts that are left out add no link, so that mails limit the number of links', async () => {
+test('alerts that are left out add no link, so that mails limit the number of links', {
+  tags: 'more',
+}, async () => {
   const attacker = await takeOver();
   for (let turn = 0; turn < 20; turn += 1) {
     const [from, to] = turn % 2 ? [OTHER_PASSWORD, ATTACKER_PASSWORD] : [ATTACKER_PASSWORD, OTHER_PASSWORD];

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClient } from '../../../../test/fixtures/auth-codes.ts';
 import { type ApiClient, type ApiReply, OTHER_PASSWORD } from '../../../../test/support/api-client.ts';
+import { type Authenticator, createAuthenticator } from '../../../../test/support/authenticator.ts';
 import { openPlayerTestApp, type PlayerTestApp, tokenIn } from '../../../../test/support/player-test-app.ts';
 import type { OneTimeTokens } from './one-time-tokens.service.ts';
 
+const RP_ID = '127.0.0.1';
 const EMAIL = 'holder@example.test';
 
 let testApp: PlayerTestApp;
 let browser: ApiClient;
 let userId: string;
+let passkey: Authenticator;
 beforeAll(async () => {
   testApp = await openPlayerTestApp();
   browser = await testApp.player(EMAIL);
   userId = String((await browser.call('GET /user/me')).body.userId);
+  passkey = createAuthenticator(testApp.deps.env.publicUrl);
+  const options = (await browser.call('POST /user/passkeys/options')).body;
+  const body = passkey.create(options as unknown as Parameters<Authenticator['create']>[0]);
+  expect((await browser.call('POST /user/passkeys', { body })).status).toBe(201);
 });
 afterAll(() => testApp.close());
 
@@ -32,7 +39,15 @@ const SPENT_AT: Record<Purpose, (token: string) => Promise<ApiReply>> = {
     return browser.call('POST /authProviders/mauth/sessions', { body });
   },
   external_code: (token) => browser.call('POST /auth/sessions/current', { body: { code: token } }),
+  passkey_registration: (challenge) => {
+    const options = { rp: { id: RP_ID }, user: { id: 'AA' }, challenge };
+    return browser.call('POST /user/passkeys', { body: passkey.create(options) });
+  },
+  passkey_sign_in: (challenge) =>
+    browser.call('POST /auth/passkeys/sessions', { body: passkey.get({ rpId: RP_ID, challenge }) }),
 };
+/** The challenge of a passkey is a part of its response. */
+const isChallenge = (purpose: string) => purpose.startsWith('passkey');
 const PURPOSES = Object.keys(SPENT_AT) as Purpose[];
 
 describe('A token of one purpose', () => {
@@ -46,7 +61,8 @@ describe('A token of one purpose', () => {
       payload,
     });
     for (const [other, spend] of Object.entries(SPENT_AT)) {
-      if (other !== purpose) expect((await spend(token)).status, other).toBe(404);
+      if (other === purpose) continue;
+      expect((await spend(token)).status, other).toBe(isChallenge(other) ? 400 : 404);
     }
     const me = await browser.call('GET /user/me', { headers: { authorization: `Bearer ${token}` } });
     expect(me.status).toBe(401);

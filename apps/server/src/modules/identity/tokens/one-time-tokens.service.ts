@@ -21,7 +21,7 @@ const SECOND_MS = 1000;
 
 export interface TokenOrder {
   purpose: Purpose;
-  /** Null makes a token without an owner, which no endpoint accepts. */
+  /** Null makes a token without an owner. Only the challenge of a passkey is accepted without one. */
   userId: string | null;
   lifetimeSeconds: number;
   payload?: Record<string, unknown>;

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';
 import { CodedError } from '../../../errors.ts';
+import type { AccountEvents } from '../account-events/account-events.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { CodeAttempts } from './code-attempts.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
@@ -17,12 +18,14 @@ interface Removal {
 export type AuthenticatorRemoval = ReturnType<typeof createAuthenticatorRemoval>;
 
 export function createAuthenticatorRemoval({
+  accountEvents,
   sessions,
   codeAttempts,
   secondFactor,
   twoFactorChange,
   twoFactorDevices,
 }: {
+  accountEvents: AccountEvents;
   sessions: Sessions;
   codeAttempts: CodeAttempts;
   secondFactor: SecondFactor;
@@ -42,9 +45,12 @@ export function createAuthenticatorRemoval({
       }
       await twoFactorChange.run({ userId, sessionId: session.id, device: caller.device }, async (tx) => {
         if (!(await deleteDevice(tx, userId, deviceId))) throw new CodedError('NOT_FOUND');
-        if (await twoFactorDevices.isOn(userId, tx)) return null;
+        if (await twoFactorDevices.isOn(userId, tx)) {
+          await accountEvents.record(tx, userId, { kind: 'authenticator_removed' }, caller.device);
+          return null;
+        }
         await deleteRecoveryCode(tx, userId);
-        return { template: 'two-factor-off' };
+        return { template: 'two-factor-off', facts: { by: 'player' } };
       });
     },
   };

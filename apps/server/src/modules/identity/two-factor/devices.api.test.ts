@@ -213,7 +213,7 @@ describe('Every other session ends immediately', () => {
     expect(await stillIn(otherPlayer)).toBe(200);
   });
 
-  test('with the codes that would have become a session', async () => {
+  test('with the codes that would have become a session', { tags: 'more' }, async () => {
     const board = testClient(testApp.deps.content, 'board');
     const code = await testApp.services.tokens.issue(testApp.deps.db.queries, {
       purpose: 'auth_code',
@@ -226,7 +226,7 @@ describe('Every other session ends immediately', () => {
     expect(exchanged.status).toBe(404);
   });
 
-  test('but not for a wrong code', async () => {
+  test('but not for a wrong code', { tags: 'more' }, async () => {
     const elsewhere = await testApp.signIn();
     const secret = String((await enroll()).body.code);
     await activate(testApp.wrongCodesOf(secret)[0]);
@@ -234,7 +234,7 @@ describe('Every other session ends immediately', () => {
   });
 });
 
-test('a change is rolled back when the owner cannot be notified', async () => {
+test('a change is rolled back when the owner cannot be notified', { tags: 'more' }, async () => {
   await testApp.close();
   const fail = () => Promise.reject(new Error('the queue is unavailable'));
   testApp = await openTwoFactorTestApp({ jobs: { ...testApp.deps.jobs, enqueue: fail } });

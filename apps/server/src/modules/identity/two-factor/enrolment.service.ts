@@ -117,7 +117,11 @@ export function createEnrolment({
           // The link removes what was added since it was issued, so it must not be later than the authenticator.
           issuedAt: now,
         });
-        return { template: 'two-factor-on', undoToken, validDays: UNDO_TWO_FACTOR_TOKEN_S / DAY_S };
+        return {
+          template: 'two-factor-on',
+          validDays: UNDO_TWO_FACTOR_TOKEN_S / DAY_S,
+          facts: { undoToken },
+        };
       });
       await codeAttempts.reset(ACTIVATION_ATTEMPTS, userId);
       return recoveryCode;

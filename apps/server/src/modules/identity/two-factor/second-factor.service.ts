@@ -2,6 +2,7 @@ import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { AccountEvents } from '../account-events/account-events.service.ts';
 import { CODE_ATTEMPTS, RECOVERY_ATTEMPTS } from './code-attempts.data.ts';
 import type { AttemptScope, CodeAttempts } from './code-attempts.service.ts';
 import { stepOf, TOTP_SECRET_PURPOSE } from './totp.rules.ts';
@@ -18,12 +19,14 @@ export function createSecondFactor({
   db,
   clock,
   secrets,
+  accountEvents,
   codeAttempts,
   twoFactorDevices,
 }: {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
+  accountEvents: Pick<AccountEvents, 'countFailed'>;
   codeAttempts: CodeAttempts;
   twoFactorDevices: TwoFactorDevices;
 }) {
@@ -37,6 +40,7 @@ export function createSecondFactor({
         return true;
       }
     }
+    await accountEvents.countFailed(userId, 'code_failed');
     return false;
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTwoFactorTestApp, PLAYER, type TwoFactorTestApp } from '../../../../test/fixtures/two-factor.ts';
+import { waitForBlocked } from '../../../../test/support/blocked-statements.ts';
 import { twoFactorDevices, twoFactorRecoveryCodes } from '../../../db/schema/sessions.ts';
 import { DEMO_PASSWORD } from '../../../demo/seed/demo-world.seed.ts';
 import { createServices } from '../../../services/services.ts';
@@ -137,10 +138,7 @@ test('a made-up code does not pass a second factor that is turned on while the s
       body: { email: PLAYER.email, password: DEMO_PASSWORD, locale: 'en-GB' },
       headers: { 'x-2fa-code': '000000' },
     });
-    await vi.waitFor(async () => {
-      const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect((await db.statement(blocked)).rows).toHaveLength(1);
-    }, 10_000);
+    await waitForBlocked(db);
     const sealedSecret = secrets.seal(TOTP_SECRET_PURPOSE, newTotpSecret());
     await tx
       .insert(twoFactorDevices)

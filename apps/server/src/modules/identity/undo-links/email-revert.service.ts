@@ -41,9 +41,8 @@ export function createEmailRevert({
       await users.setEmail(tx, user.id, { email, emailCanonical, emailValidatedAt });
       await users.releaseEmail(tx, user.id, emailCanonical);
       await tokens.revokeIssuedAfter(tx, used);
-      const since = suspectSince(used.createdAt);
-      const window = { authenticatorsSince: since, providersSince: since };
       const owner = { id: user.id, email, locale: user.locale };
+      const window = { undone: 'email change', since: suspectSince(used.createdAt) } as const;
       await accountOwnership.returnToOwner(tx, owner, window, caller);
     });
   }

@@ -86,6 +86,7 @@ async function expectOwnMethodsLeft({ browser, email, userId }: Attacked): Promi
     body: { email, password: OWN_PASSWORD, locale: 'en-GB' },
   });
   expect(signedIn.body.userId).toBe(userId);
+  expect(await testApp.rows('select id from passkeys where user_id = $1', [userId])).toEqual([]);
   const left = await testApp.rows('select provider, email from external_identities where user_id = $1', [
     userId,
   ]);
@@ -108,7 +109,21 @@ test('after the first revert link the attacker has no access to the account, in 
     numRuns: RUNS,
     endOnFailure: true,
     examples: [
+      [
+        [
+          'change e-mail',
+          'turn two-factor on again',
+          'link provider',
+          'begin to link',
+          'ask for recovery',
+          'issue a one-time code',
+          'wait a day',
+          'add another authenticator',
+        ],
+      ],
       [['link provider', 'change e-mail']],
+      [['add a passkey', 'begin to add a passkey', 'change e-mail']],
+      [['enrol', 'activate', 'change e-mail', 'add a passkey']],
       [['enrol', 'change e-mail', 'activate']],
       [['enrol', 'activate', 'wait a day', 'change e-mail']],
       [['link provider of an old ghost', 'wait a day', 'change e-mail', 'change e-mail again']],
@@ -140,6 +155,7 @@ test('after the link that undoes two-factor the attacker has no access to the ac
         [['enrol', 'activate', 'turn two-factor off', 'turn two-factor on again'], 'first'],
         [['turn two-factor on again', 'add another authenticator'], 'last'],
         [['link provider', 'turn two-factor on again', 'change password', 'begin to link'], 'first'],
+        [['turn two-factor on again', 'add a passkey', 'begin to add a passkey'], 'first'],
       ],
     },
   );
@@ -152,6 +168,8 @@ const ordersWithAlerts = fc.shuffledSubarray(
     'enrol',
     'link provider',
     'link provider of an old ghost',
+    'add a passkey',
+    'begin to add a passkey',
     'begin to link',
     'issue a one-time code',
     'ask for recovery',
@@ -174,6 +192,8 @@ test('after the link of any alert the attacker has no access to the account, in 
       endOnFailure: true,
       examples: [
         [['link provider'], 1],
+        [['add a passkey'], 0],
+        [['add a passkey', 'change password', 'begin to add a passkey'], 1],
         [['link provider', 'change password'], 2],
         [['link provider of an old ghost', 'link provider'], 0],
         [['change password', 'begin to link'], 1],

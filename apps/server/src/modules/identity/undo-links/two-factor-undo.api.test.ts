@@ -80,7 +80,9 @@ test("after an undo neither the owner's former password nor the attacker's can b
   expect(await owner.call('PUT /user/password', { body: back })).toMatchObject(exposed);
 });
 
-test('many password changes of an attacker do not make the former password of the owner usable', async () => {
+test('many password changes of an attacker do not make the former password of the owner usable', {
+  tags: 'more',
+}, async () => {
   const attacker = await turnTwoFactorOnAsAttacker();
   let currentPassword = PASSWORD;
   for (const n of [1, 2, 3, 4, 5, 6, 7]) {
@@ -98,7 +100,9 @@ test('many password changes of an attacker do not make the former password of th
   });
 });
 
-test('a second attack exposes its passwords too, whatever the first one exposed', async () => {
+test('a second attack exposes its passwords too, whatever the first one exposed', {
+  tags: 'more',
+}, async () => {
   let password = PASSWORD;
   for (const attack of [1, 2]) {
     const attacker = testApp.browser();
@@ -121,7 +125,9 @@ test('a second attack exposes its passwords too, whatever the first one exposed'
   }
 });
 
-test('the holder of a recovery link can test ten former passwords an hour, and none without the second factor', async () => {
+test('the holder of a recovery link can test ten former passwords an hour, and none without the second factor', {
+  tags: 'more',
+}, async () => {
   const secret = await addAuthenticator(owner);
   testApp.clock.advance(8 * DAY_S);
   await owner.signIn(EMAIL, PASSWORD, { headers: { 'x-2fa-code': nextCode(secret) } });
@@ -139,7 +145,9 @@ test('the holder of a recovery link can test ten former passwords an hour, and n
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
 });
 
-test('a player who changes the password without an attack can return to a former one', async () => {
+test('a player who changes the password without an attack can return to a former one', {
+  tags: 'more',
+}, async () => {
   const change = (currentPassword: string, password: string) =>
     owner.call('PUT /user/password', { body: { currentPassword, password, locale: 'en-GB' } });
   expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(204);

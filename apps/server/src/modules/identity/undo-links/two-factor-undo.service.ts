@@ -33,7 +33,11 @@ export function createTwoFactorUndo({
         const since = user && (await tokens.earliestUsable(tx, user.id, 'undo_two_factor'));
         const used = user && (await tokens.consume(tx, 'undo_two_factor', token));
         if (!since || !used || user.email === null) throw new CodedError('NOT_FOUND');
-        const window = { authenticatorsSince: since, providersSince: suspectSince(since) };
+        const window = {
+          undone: 'two-factor',
+          since: suspectSince(since),
+          authenticatorsSince: since,
+        } as const;
         const owner = { id: user.id, email: user.email, locale: user.locale };
         await accountOwnership.returnToOwner(tx, owner, window, caller);
       });

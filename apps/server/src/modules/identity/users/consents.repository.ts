@@ -1,3 +1,4 @@
+import { LEGAL_DOCUMENTS } from '@gatehouse/contract/legal';
 import { MARKETING_CONSENTS_PER_PLAYER_MAX } from '@gatehouse/domain/limits';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
@@ -22,6 +23,19 @@ async function deleteSurplusConsents(
     .orderBy(desc(consentReceipts.givenAt))
     .offset(MARKETING_CONSENTS_PER_PLAYER_MAX);
   await tx.delete(consentReceipts).where(inArray(consentReceipts.id, surplus));
+}
+
+/** The accepted versions of the terms and the privacy policy. */
+export function listAcceptances(queries: Queries, userId: string) {
+  return queries
+    .select({
+      document: consentReceipts.subject,
+      version: consentReceipts.documentVersion,
+      way: consentReceipts.way,
+      givenAt: consentReceipts.givenAt,
+    })
+    .from(consentReceipts)
+    .where(and(eq(consentReceipts.userId, userId), inArray(consentReceipts.subject, [...LEGAL_DOCUMENTS])));
 }
 
 export async function moveConsents(tx: Queries, from: string, to: string): Promise<void> {

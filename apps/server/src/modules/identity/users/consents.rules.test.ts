@@ -2,12 +2,37 @@ import { expect, test } from 'vitest';
 import { marketingConsents, signUpConsents } from './consents.rules.ts';
 
 const USER = '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20a01';
+const version = (name: string) => ({ version: name, validFrom: '2026-01-01' });
 const AT = new Date('2026-03-01T12:00:00Z');
 
-test('signing up stores a consent to the terms and one to the privacy policy', () => {
-  expect(signUpConsents(USER, 'de-DE', AT)).toMatchObject([
-    { userId: USER, subject: 'terms', granted: true, locale: 'de-DE', givenAt: AT },
-    { userId: USER, subject: 'privacy', granted: true },
+test('signing up stores a consent to the newest terms and one to the newest privacy policy', () => {
+  const legal = { terms: [version('1'), version('2')], privacy: [version('a')] };
+  const accepted = { legal, shown: undefined, way: 'migration', givenAt: AT } as const;
+  expect(signUpConsents(USER, 'de-DE', accepted)).toMatchObject([
+    { subject: 'terms', granted: true, documentVersion: '2', way: 'migration', locale: 'de-DE', givenAt: AT },
+    { userId: USER, subject: 'privacy', granted: true, documentVersion: 'a' },
+  ]);
+});
+
+test('what the form showed is what was accepted, where a release came or was rolled back meanwhile', () => {
+  const legal = { terms: [version('1'), version('2')], privacy: [version('a')] };
+  const accepted = { legal, shown: { terms: '1', privacy: 'b' }, way: 'sign-up', givenAt: AT } as const;
+  expect(signUpConsents(USER, 'de-DE', accepted)).toMatchObject([
+    { subject: 'terms', documentVersion: '1' },
+    { subject: 'privacy', documentVersion: 'b' },
+  ]);
+});
+
+test('a consent at a publisher without versions is dated, and is to no version of theirs', () => {
+  const accepted = {
+    legal: { terms: [], privacy: [] },
+    shown: {},
+    way: 'sign-up',
+    givenAt: AT,
+  } as const;
+  expect(signUpConsents(USER, 'de-DE', accepted)).toMatchObject([
+    { subject: 'terms', way: null, givenAt: AT },
+    { subject: 'privacy', way: null },
   ]);
 });
 

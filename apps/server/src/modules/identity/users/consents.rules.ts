@@ -1,18 +1,39 @@
+import { LEGAL_DOCUMENTS, type LegalVersions } from '@gatehouse/contract/legal';
+import type { Legal } from '../../content/files/content.ts';
 import type { ConsentReceipt } from './consents.repository.ts';
 
-/** Increase it with every new wording of the terms, the privacy policy or the marketing consent. */
+/**
+ * Of the marketing consent: increase it with every new wording. Also of the terms and the privacy policy of a publisher
+ * that keeps no versions of them.
+ */
 const DOCUMENT_VERSION = '2026-01';
 
+/** What a new player accepts, and how: the versions that the form has shown, or the newest. */
+export interface AcceptedLegal {
+  legal: Legal;
+  shown: LegalVersions | undefined;
+  way: 'sign-up' | 'migration';
+}
+
 /** The legal line under the sign-up form names both documents. */
-export function signUpConsents(userId: string, locale: string, givenAt: Date): ConsentReceipt[] {
-  return (['terms', 'privacy'] as const).map((subject) => ({
-    userId,
-    subject,
-    granted: true,
-    documentVersion: DOCUMENT_VERSION,
-    locale,
-    givenAt,
-  }));
+export function signUpConsents(
+  userId: string,
+  locale: string,
+  { legal, shown, way, givenAt }: AcceptedLegal & { givenAt: Date },
+): ConsentReceipt[] {
+  return LEGAL_DOCUMENTS.map((subject) => {
+    // A release may have come, or been rolled back, while the form was open: then the player is asked at the next visit.
+    const version = shown?.[subject] ?? legal[subject].at(-1)?.version;
+    return {
+      userId,
+      subject,
+      granted: true,
+      documentVersion: version ?? DOCUMENT_VERSION,
+      way: version === undefined ? null : way,
+      locale,
+      givenAt,
+    };
+  });
 }
 
 interface Marketing {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { emailHolds, knownDevices } from '../../../db/schema/account-safety.ts';
 import { bans, isBanActive, users } from '../../../db/schema/people.ts';
@@ -91,7 +91,10 @@ export async function markSignedIn(
 ): Promise<Pick<UserRow, 'passwordHash'> | null> {
   const [row] = await tx
     .update(users)
-    .set({ lastSignInAt: at })
+    .set({
+      lastSignInAt: at,
+      migratedAt: sql`case when ${users.importedAt} is not null then coalesce(${users.migratedAt}, ${at.toISOString()}::timestamptz) end`,
+    })
     .where(eq(users.id, id))
     .returning({ passwordHash: users.passwordHash })
     .prepare('mark_signed_in')
@@ -232,6 +235,7 @@ export async function updateUser(
       | 'locale'
       | 'country'
       | 'currency'
+      | 'erasesAt'
       | 'allowRemarketing'
       | 'allowSocialmediaMarketing'
       | 'lastSignInAt'
@@ -281,6 +285,19 @@ export async function promoteGhost(
     .update(users)
     .set({ kind: 'platform', ...player })
     .where(eq(users.id, id));
+}
+
+export async function listUsersToErase(
+  queries: Queries,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.erasesAt, now), after === null ? undefined : gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Sessions and tokens are deleted with the row. */

@@ -1,8 +1,9 @@
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { insertConsents, moveConsents } from './consents.repository.ts';
-import { signUpConsents } from './consents.rules.ts';
+import type { Bans } from '../bans/bans.service.ts';
+import { insertConsents, listAcceptances, moveConsents } from './consents.repository.ts';
+import { type AcceptedLegal, signUpConsents } from './consents.rules.ts';
 import { holdEmail, releaseEmail } from './email-holds.repository.ts';
 import {
   findExposedHashes,
@@ -10,6 +11,13 @@ import {
   insertFormerPassword,
   markExposed,
 } from './former-passwords.repository.ts';
+import {
+  findHeldEmails,
+  findTakenEmails,
+  type ImportedPlayer,
+  insertImportedUsers,
+} from './imported-users.repository.ts';
+import { EmailTaken } from './user-errors.ts';
 import {
   clearUnvalidatedEmail,
   deleteUser,
@@ -21,6 +29,7 @@ import {
   insertGhost,
   insertUser,
   isEmailFree,
+  listUsersToErase,
   lockUser,
   markEmailValidated,
   markSignedIn,
@@ -35,6 +44,7 @@ import {
 /** Each comparison costs a hash. The owner's own passwords are the oldest of the attack. */
 const EXPOSED_PASSWORDS_COMPARED_MAX = 5;
 
+export type { ImportedPlayer } from './imported-users.repository.ts';
 export type { GhostKind, KnownUser, UserRow } from './users.repository.ts';
 export type Users = ReturnType<typeof createUsers>;
 
@@ -42,7 +52,20 @@ export type Users = ReturnType<typeof createUsers>;
  * The rows of users, with the addresses that are reserved for them and their consents. Methods with a `tx` parameter
  * are part of the caller's transaction; changes of one account lock its row first.
  */
-export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
+export function createUsers({
+  db,
+  clock,
+  bans,
+}: {
+  db: Database;
+  clock: Clock;
+  bans: Pick<Bans, 'findHeld' | 'findHeldEmails'>;
+}) {
+  /** An address that is banned counts as taken. */
+  async function refuseBannedEmail(tx: Queries, email: string): Promise<void> {
+    if (await bans.findHeld({ email }, tx)) throw new EmailTaken();
+  }
+
   async function setPasswordHash(tx: Queries, id: string, passwordHash: string | null): Promise<void> {
     const endedAt = clock.now();
     const before = await lockUser(tx, id);
@@ -59,16 +82,18 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
       findUserForSignIn(db.queries, canonical, installationId, clock.now()),
     findById: (id: string) => findUserById(db.queries, id, clock.now()),
     /** For a claimant, who will prove the address, one that is reserved for them or was never validated is free. */
-    isEmailFree: (canonical: string, claimantId?: string) =>
-      isEmailFree(db.queries, canonical, clock.now(), claimantId),
+    isEmailFree: async (canonical: string, claimantId?: string) =>
+      (await isEmailFree(db.queries, canonical, clock.now(), claimantId)) &&
+      (await bans.findHeld({ email: canonical })) === null,
     lock: lockUser,
     markSignedIn: (tx: Queries, id: string) => markSignedIn(tx, id, clock.now()),
 
     /** Throws EmailTaken. Without consents no account is created. */
-    async insert(tx: Queries, user: NewUser & { locale: string }): Promise<string> {
+    async insert(tx: Queries, user: NewUser & { locale: string }, accepted: AcceptedLegal): Promise<string> {
       const now = clock.now();
       const id = await insertUser(tx, user, now);
-      await insertConsents(tx, signUpConsents(id, user.locale, now));
+      await refuseBannedEmail(tx, user.emailCanonical);
+      await insertConsents(tx, signUpConsents(id, user.locale, { ...accepted, givenAt: now }));
       return id;
     },
     insertGhost: (tx: Queries, kind: GhostKind, ghost: Pick<UserRow, 'nickname' | 'locale'>) =>
@@ -78,13 +103,48 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
       tx: Queries,
       id: string,
       { email, ...player }: { email: EmailOwnership; nickname: string; locale: string; passwordHash: string },
+      accepted: AcceptedLegal,
     ): Promise<void> {
       const now = clock.now();
       await setEmail(tx, id, email, now);
+      await refuseBannedEmail(tx, email.emailCanonical);
       await promoteGhost(tx, id, { ...player, passwordChangedAt: now });
-      await insertConsents(tx, signUpConsents(id, player.locale, now));
+      await insertConsents(tx, signUpConsents(id, player.locale, { ...accepted, givenAt: now }));
+    },
+    /**
+     * Players of a former platform, without consents: they were given there. Returns the ids of those that were stored, by
+     * canonical e-mail; the addresses of the others are taken.
+     */
+    async insertImported(tx: Queries, players: ImportedPlayer[]): Promise<ReadonlyMap<string, string>> {
+      const now = clock.now();
+      const stored = await insertImportedUsers(tx, players, now);
+      const emails = [...stored.keys()];
+      const refused = [
+        ...(await findHeldEmails(tx, emails, now)),
+        ...(await bans.findHeldEmails(emails, tx)),
+      ];
+      for (const email of refused) {
+        const id = stored.get(email);
+        if (id !== undefined) await deleteUser(tx, id);
+        stored.delete(email);
+      }
+      return stored;
+    },
+    /** Those of the canonical e-mails that no new player can have. */
+    async listTakenEmails(queries: Queries, emails: readonly string[]): Promise<string[]> {
+      return [
+        ...(await findTakenEmails(queries, emails)),
+        ...(await findHeldEmails(queries, emails, clock.now())),
+        ...(await bans.findHeldEmails(emails, queries)),
+      ];
     },
     delete: deleteUser,
+    /** The account is erased at this time, unless the player keeps it. */
+    scheduleErasure: (tx: Queries, id: string, erasesAt: Date) => updateUser(tx, id, { erasesAt }),
+    keep: (tx: Queries, id: string) => updateUser(tx, id, { erasesAt: null }),
+    /** The ids of those that are due, in their order, from the one after the given one. */
+    listToErase: (after: string | null, limit: number) =>
+      listUsersToErase(db.queries, { now: clock.now(), after, limit }),
 
     update: updateUser,
     setPasswordHash,
@@ -123,7 +183,10 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** Throws EmailTaken. */
-    setEmail: (tx: Queries, id: string, email: EmailOwnership) => setEmail(tx, id, email, clock.now()),
+    async setEmail(tx: Queries, id: string, email: EmailOwnership): Promise<void> {
+      await setEmail(tx, id, email, clock.now());
+      await refuseBannedEmail(tx, email.emailCanonical);
+    },
     clearUnvalidatedEmail,
     markEmailValidated: (tx: Queries, id: string, canonical: string) =>
       markEmailValidated(tx, id, canonical, clock.now()),
@@ -138,6 +201,7 @@ export function createUsers({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     recordConsents: insertConsents,
+    listAcceptances: (userId: string, queries: Queries = db.queries) => listAcceptances(queries, userId),
     /** Moves the consents of a ghost to its player. */
     reassign: moveConsents,
   };

@@ -31,14 +31,14 @@ beforeEach(async () => {
 afterEach(() => testApp.close());
 
 test('a job that runs again after its mail was accepted sends nothing', async () => {
-  const worker = mailWorker({ ...testApp.deps, mailer });
+  const worker = mailWorker({ ...testApp.deps, ...testApp.services, mailer });
   await worker.work(QUEUED);
   await worker.work(QUEUED);
   expect(accepted).toHaveLength(1);
 });
 
 test('a mail that was queued only for its cost is not sent', async () => {
-  await mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, isDiscarded: true });
+  await mailWorker({ ...testApp.deps, ...testApp.services, mailer }).work({ ...QUEUED, isDiscarded: true });
   expect(accepted).toEqual([]);
 });
 
@@ -50,8 +50,10 @@ test('a mail that is sent again after a crash has the same Message-ID, so that i
       throw new Error('the process died before it could mark the mail');
     },
   };
-  await expect(mailWorker({ ...testApp.deps, mailer: dying }).work(QUEUED)).rejects.toThrow();
-  await mailWorker({ ...testApp.deps, mailer }).work(QUEUED);
+  await expect(
+    mailWorker({ ...testApp.deps, ...testApp.services, mailer: dying }).work(QUEUED),
+  ).rejects.toThrow();
+  await mailWorker({ ...testApp.deps, ...testApp.services, mailer }).work(QUEUED);
   expect(accepted.map(({ messageId }) => messageId)).toEqual([
     `<${QUEUED.id}@127.0.0.1>`,
     `<${QUEUED.id}@127.0.0.1>`,
@@ -65,7 +67,9 @@ test('a mail that links elsewhere is never sent', async () => {
     locale: 'en-GB',
     link: 'https://evil.test/en-GB/validate/1',
   } as const;
-  await expect(mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, letter })).rejects.toThrow();
+  await expect(
+    mailWorker({ ...testApp.deps, ...testApp.services, mailer }).work({ ...QUEUED, letter }),
+  ).rejects.toThrow();
   expect(accepted).toEqual([]);
 });
 
@@ -77,8 +81,43 @@ test('a mail that was queued with another public URL links below that of the ser
     locale: 'en-GB',
     link: `${publicUrl}/en-GB/validate/1`,
   } as const;
-  await mailWorker({ ...testApp.deps, mailer }).work({ ...QUEUED, letter, publicUrl });
+  await mailWorker({ ...testApp.deps, ...testApp.services, mailer }).work({ ...QUEUED, letter, publicUrl });
   expect(accepted).toHaveLength(1);
   expect(accepted[0]?.text).toContain(`${testApp.deps.env.publicUrl}/en-GB/validate/1`);
   expect(accepted[0]?.text).not.toContain(publicUrl);
+});
+
+test('a mail has the words of the publisher', async () => {
+  const ownTexts = new Map([
+    ['en-GB', { version: '0123456789abcdef', texts: { 'Mail.NewAddressCode.Title': 'Our own words' } }],
+  ] as const);
+  const content = { ...testApp.deps.content, ownTexts };
+  await mailWorker({ ...testApp.deps, ...testApp.services, content, mailer }).work(QUEUED);
+  expect(accepted[0]?.text).toContain('Our own words');
+});
+
+test('a mail has the logo and the light colours of the brand', async () => {
+  const { content } = testApp.deps;
+  const brand = {
+    ...content.brand,
+    mailLogo: 'brand/mail.png',
+    colours: { dark: { accent: '#00ff00' }, light: { background: '#f4f0ff', accent: '#a0002e' } },
+  };
+  const brandFiles = new Map([['brand/mail.png', '0123456789ab']]);
+  const letter = {
+    template: 'validate-address' as const,
+    to: 'new@example.test',
+    locale: 'en-GB',
+    link: `${testApp.deps.env.publicUrl}/en-GB/validate/any`,
+  };
+  const worker = mailWorker({
+    ...testApp.deps,
+    ...testApp.services,
+    content: { ...content, brand, brandFiles },
+    mailer,
+  });
+  await worker.work({ ...QUEUED, letter });
+  const html = accepted[0]?.html ?? '';
+  for (const part of ['#f4f0ff', '#a0002e', '/brand/mail.png?v=0123456789ab']) expect(html).toContain(part);
+  for (const part of ['#f7b44e', '#00ff00', '/mail/mark.png']) expect(html).not.toContain(part);
 });

@@ -2,10 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderMail } from '@gatehouse/mail/render';
 import type { Database } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
+import { mails } from '../../../event-counters.ts';
 import { HopelessJob, type Worker } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Mailer, MailRefused } from '../../../ports/mailer.ts';
 import type { Content } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
+import type { MailLog } from '../queue/mail-log.service.ts';
 import type { MailToSend } from '../queue/queued-mail.ts';
 import { MAIL_QUEUE, type QueuedMail } from '../queue/queued-mail.ts';
 import { withArt } from './mail-art.ts';
@@ -28,16 +31,17 @@ export function mailWorker({
   db,
   clock,
   mailer,
+  mailLog,
 }: {
   env: Pick<Env, 'publicUrl' | 'mailFrom' | 'smtpUrl'>;
   content: Content;
   db: Database;
   clock: Clock;
   mailer: Mailer;
+  mailLog: Pick<MailLog, 'forgetDiscarded' | 'recordSent' | 'recordRefused' | 'recordTried'>;
 }): Worker {
-  const contextOf = createMailContexts(content, env.publicUrl);
+  const contexts = perContent(content, (known) => createMailContexts(known, env.publicUrl));
   const domain = env.mailFrom.slice(env.mailFrom.lastIndexOf('@') + 1);
-  const from = { name: content.brand.name, address: env.mailFrom };
   const inTurn = createTurns();
   return {
     queue: MAIL_QUEUE,
@@ -50,15 +54,24 @@ export function mailWorker({
       // Only createMails writes to this queue, sealed, so the type is known.
       const queued = data as QueuedMail;
       const { id, isDiscarded } = queued;
-      if (isDiscarded || (await isSent(db.queries, id))) return;
+      if (isDiscarded) return void (await mailLog.forgetDiscarded(id));
+      if (await isSent(db.queries, id)) return;
       const mail = withOwnLink(queued, env.publicUrl);
-      const context = contextOf(mail.locale);
+      const context = contexts()(mail.locale);
+      const from = { name: content.brand.name, address: env.mailFrom };
       const rendered = await inTurn(() => renderMail(withArt(mail, content, env.publicUrl), context));
       const messageId = `<${id}@${domain}>`;
       await mailer
         .send({ messageId, from, to: mail.to, locale: context.locale, ...rendered })
-        .catch(rethrowWithoutAddress);
+        .catch(async (error: unknown) => {
+          mails.inc({ result: 'failed' });
+          if (error instanceof MailRefused) await mailLog.recordRefused(id, error.answer);
+          else await mailLog.recordTried(id, codeOf(error), RETRIES_MAX + 1);
+          throw withoutAddress(error);
+        });
+      mails.inc({ result: 'sent' });
       await markSent(db.queries, id, clock.now());
+      await mailLog.recordSent(id);
     },
   };
 }
@@ -93,7 +106,10 @@ class MailNotSent extends Error {
 }
 
 /** Mail servers repeat the address in their response, which must not be logged. */
-function rethrowWithoutAddress(error: unknown): never {
-  if (error instanceof MailRefused) throw new HopelessJob(error.message);
-  throw new MailNotSent(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+function withoutAddress(error: unknown): Error {
+  return error instanceof MailRefused ? new HopelessJob(error.message) : new MailNotSent(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

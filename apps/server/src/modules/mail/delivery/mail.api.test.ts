@@ -3,7 +3,7 @@ import { startMailServer, type TestMailServer } from '../../../../test/support/m
 import { hurryRetries, jobStates } from '../../../../test/support/queued-jobs.ts';
 import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createMailLinks } from '../queue/mail-links.service.ts';
-import type { MailToSend } from '../queue/queued-mail.ts';
+import type { OtherMail } from '../queue/queued-mail.ts';
 import { MAIL_QUEUE } from '../queue/queued-mail.ts';
 
 const PUBLIC_URL = 'https://play.example.test';
@@ -21,8 +21,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-const send = (mail: MailToSend) => testApp.deps.db.transaction((tx) => testApp.services.mails.send(tx, mail));
-const validation = (to: string, locale = 'en-GB'): MailToSend => ({
+const send = (mail: OtherMail) => testApp.deps.db.transaction((tx) => testApp.services.mails.send(tx, mail));
+const validation = (to: string, locale = 'en-GB'): OtherMail => ({
   template: 'validate-address',
   to,
   locale,

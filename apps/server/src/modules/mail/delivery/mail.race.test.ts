@@ -14,7 +14,7 @@ test('two nodes and an unreliable mail server deliver every mail exactly once', 
   const { db } = testApp.deps;
   const { mails } = testApp.services;
   const secondNode = createJobs(testApp.deps);
-  await secondNode.start([mailWorker(testApp.deps)]);
+  await secondNode.start([mailWorker({ ...testApp.deps, ...testApp.services })]);
   const addresses = Array.from({ length: LETTERS }, (_, number) => `p${100 + number}@example.test`);
   const send = (to: string) =>
     db.transaction((tx) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_GAME_ID } from '@gatehouse/domain/games';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
-import type { MailToSend } from './queued-mail.ts';
+import type { AlertMail } from './queued-mail.ts';
 
 const EMAIL = 'victim@example.test';
 const TEMPLATES = ['password-changed', 'new-device', 'two-factor-on', 'two-factor-off'] as const;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close());
 
 test('parallel mails to one address are scheduled one after the other', async () => {
-  const pending = Array.from({ length: 40 }, (_, index): MailToSend => {
+  const pending = Array.from({ length: 40 }, (_, index): AlertMail => {
     const occasion = { at: testApp.clock.now().toISOString(), device: { browser: null, system: null } };
     const template = TEMPLATES[index % TEMPLATES.length] ?? 'new-device';
     const common = { to: EMAIL, locale: 'en-GB', link: `${testApp.deps.env.publicUrl}/en-GB/`, occasion };
@@ -25,10 +25,12 @@ test('parallel mails to one address are scheduled one after the other', async ()
   const { db } = testApp.deps;
   const { mails } = testApp.services;
   const began = testApp.clock.now().getTime();
-  await Promise.all(pending.map((mail) => db.transaction((tx) => mails.send(tx, mail))));
+  const { rows } = await db.statement("insert into users (kind) values ('social_ghost') returning id");
+  const userId = String(rows[0]?.id);
+  await Promise.all(pending.map((mail) => db.transaction((tx) => mails.sendAlert(tx, mail, userId))));
 
   const secondsUntil = (at: Date | undefined) => Math.round((Number(at) - began) / 1000);
-  const timesOf = (template: MailToSend['template']) =>
+  const timesOf = (template: AlertMail['template']) =>
     testApp.mails.sent
       .flatMap((mail, index) =>
         mail.template === template ? [secondsUntil(testApp.mails.times[index])] : [],

@@ -14,6 +14,8 @@ export function createMailLinks({ env: { publicUrl } }: { env: { publicUrl: stri
     /** For alerts. The link works for long, so that its secret is in the hash like that of an undo link. */
     newPassword: (locale: string, token: string, email: string) =>
       at(locale, `recover-password#${inHash(email)}&code=${code(token)}`),
+    signIn: (locale: string) => at(locale, 'sign-in'),
+    settings: (locale: string) => at(locale, 'settings'),
     product: (locale: string, productName: string) => at(locale, `shop/${code(productName)}`),
     wishlist: (locale: string) => at(locale, 'settings/wishlist'),
     order: (locale: string, id: string) => at(locale, `orders/${code(id)}`),

@@ -226,4 +226,10 @@ describe('the limit of a mail', () => {
     expect(limitOf(other)).toEqual(limitOf(changed));
     expect(limitOf({ ...changed, template: 'two-factor-on', validDays: 7 })).not.toEqual(limitOf(changed));
   });
+
+  test('has one topic for all requests of a deletion, whose dates differ', () => {
+    const requestedFor = (erasesAt: string) =>
+      limitOf({ template: 'account-deletion', to, locale: 'en-GB', link, occasion, erasesAt });
+    expect(requestedFor('2026-12-01T12:00:00.000Z')).toEqual(requestedFor('2026-12-01T12:00:00.001Z'));
+  });
 });

@@ -45,6 +45,8 @@ type MailKind =
   | 'recovery'
   /** Follows a payment, which bounds their number; a player must not miss one. */
   | 'order'
+  /** One a day for each player, see `site/player-data`. */
+  | 'data-export'
   | 'validation'
   | 'code'
   | 'download-link'
@@ -59,8 +61,13 @@ const KINDS: Readonly<Record<MailToSend['template'], MailKind>> = {
   receipt: 'order',
   'order-refund-started': 'order',
   'order-refunded': 'order',
+  'order-partly-refunded': 'order',
   'order-refund-failed': 'order',
   'order-disputed': 'order',
+  // One declaration for each paid order.
+  withdrawal: 'order',
+  'withdrawal-review': 'order',
+  'data-export': 'data-export',
   'validate-address': 'validation',
   'new-address-code': 'code',
   'download-link': 'download-link',
@@ -72,6 +79,9 @@ const KINDS: Readonly<Record<MailToSend['template'], MailKind>> = {
   'two-factor-recovered': 'change-alert',
   'provider-linked': 'change-alert',
   'provider-unlinked': 'change-alert',
+  'account-deletion': 'change-alert',
+  'passkey-added': 'change-alert',
+  'passkey-removed': 'change-alert',
 };
 
 /** Repeated sign-ups with one address must not queue mails without end. It takes no place of the alerts. */
@@ -82,6 +92,7 @@ export function limitOf(mail: MailToSend): MailLimit | null {
   switch (KINDS[mail.template]) {
     case 'recovery':
     case 'order':
+    case 'data-export':
       return null;
     case 'validation':
       return { perHourMax: MAILS_PER_HOUR_MAX, topic: VALIDATION_TOPIC, waitingMax: 1 };
@@ -108,10 +119,13 @@ export function limitOf(mail: MailToSend): MailLimit | null {
   }
 }
 
-/** Two alerts that differ only in time, device and language have the same topic. */
+/**
+ * Two alerts that differ only in time, device and language have the same topic. The date of a deletion is new with each
+ * request, so it would make every one a topic of its own.
+ */
 function topicOf(mail: MailToSend): string {
   const { to: _to, locale: _locale, ...content } = mail;
-  const ignored = new Set(['occasion', 'link']);
+  const ignored = new Set(['occasion', 'link', 'erasesAt']);
   const rest = Object.entries(content).filter(([name]) => !ignored.has(name));
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
 }

@@ -7,10 +7,16 @@ import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { SecretBox } from '../../../ports/secret-box.ts';
+import type { MailLog } from './mail-log.service.ts';
 import { lockSchedule, saveSchedule } from './mail-schedule.repository.ts';
 import { keepCounted, limitOf, planMail, plannedMail } from './mail-schedule.rules.ts';
-import type { MailToSend } from './queued-mail.ts';
-import { MAIL_QUEUE, type QueuedMail } from './queued-mail.ts';
+import {
+  type AlertMail,
+  MAIL_QUEUE,
+  type MailToSend,
+  type OtherMail,
+  type QueuedMail,
+} from './queued-mail.ts';
 
 export type Mails = ReturnType<typeof createMails>;
 
@@ -25,6 +31,7 @@ export function createMails({
   random,
   secrets,
   logger,
+  mailLog,
 }: {
   env: { publicUrl: string };
   jobs: Pick<Jobs, 'enqueue'>;
@@ -32,6 +39,7 @@ export function createMails({
   random: Pick<Random, 'uuid'>;
   secrets: Pick<SecretBox, 'keyedHash'>;
   logger: Pick<Logger, 'info'>;
+  mailLog: Pick<MailLog, 'recordQueued' | 'recordDiscarded'>;
 }) {
   const keyOf = (address: string) => secrets.keyedHash('mail-schedule', canonicalEmail(address) ?? address);
 
@@ -56,7 +64,11 @@ export function createMails({
     return seconds;
   }
 
-  async function send(tx: Queries, mail: MailToSend, mayWait: boolean): Promise<boolean> {
+  async function send(
+    tx: Queries,
+    mail: MailToSend,
+    { mayWait, userId = null }: { mayWait: boolean; userId?: string | null | undefined },
+  ): Promise<boolean> {
     const startAfterSeconds = await plan(tx, mail, mayWait);
     const { template } = mail;
     if (startAfterSeconds === null) {
@@ -65,18 +77,26 @@ export function createMails({
     }
     if (startAfterSeconds > 0) logger.info({ template, startAfterSeconds }, 'mail.delayed');
     const queued: QueuedMail = { id: random.uuid(), letter: mail, publicUrl };
+    await mailLog.recordQueued(tx, queued.id, mail, userId);
     await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds });
     return true;
   }
 
   return {
     /** Over the limit the mail is sent later. False when it is left out, because one like it waits. */
-    send: (tx: Queries, mail: MailToSend) => send(tx, mail, true),
-    /** For a mail that a user has requested: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. */
-    sendNow: (tx: Queries, mail: MailToSend) => send(tx, mail, false),
+    send: (tx: Queries, mail: OtherMail) => send(tx, mail, { mayWait: true }),
+    /** For `securityAlerts` alone, which records what it reports. */
+    sendAlert: (tx: Queries, mail: AlertMail, userId: string) => send(tx, mail, { mayWait: true, userId }),
+    /**
+     * For a mail that a user has requested: over the limit it throws TOO_MANY_REQUESTS and nothing is sent. `userId` where the
+     * address is not that of the account.
+     */
+    sendNow: (tx: Queries, mail: OtherMail, { userId }: { userId?: string } = {}) =>
+      send(tx, mail, { mayWait: false, userId }),
     /** Takes as long as `send` and sends nothing: where the time must not reveal that there is no account. */
-    async pretendToSend(tx: Queries, mail: MailToSend): Promise<void> {
+    async pretendToSend(tx: Queries, mail: OtherMail): Promise<void> {
       const queued: QueuedMail = { id: random.uuid(), letter: mail, publicUrl, isDiscarded: true };
+      await mailLog.recordDiscarded(tx, queued.id, mail);
       await jobs.enqueue(tx, MAIL_QUEUE, queued, { startAfterSeconds: 0 });
     },
   };

@@ -1,7 +1,11 @@
-import type { Mail } from '@gatehouse/mail/render';
+import type { AlertTemplate, Mail } from '@gatehouse/mail/render';
 
 /** A mail about an event, in the player's language, or in English where that is not translated. */
 export type MailToSend = Mail & { locale: string };
+
+/** Sent by `mail/alerts`, which also records what it reports. */
+export type AlertMail = Extract<MailToSend, { template: AlertTemplate }>;
+export type OtherMail = Exclude<MailToSend, AlertMail>;
 
 export const MAIL_QUEUE = 'mail';
 

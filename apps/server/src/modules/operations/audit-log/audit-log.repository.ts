@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, like, lt, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { auditLog } from '../../../db/schema/operations.ts';
 
@@ -32,4 +32,70 @@ export async function listAuditEntries(
     .where(and(...conditions))
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+export interface AuditSearch {
+  /** Part of the name. */
+  operator?: string | undefined;
+  /** An act, or its first word, such as `user`. */
+  act?: string | undefined;
+  subject?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  beforeId?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function searchAuditEntries(
+  queries: Queries,
+  { operator, act, subject, from, until, beforeId, limit }: AuditSearch,
+): Promise<AuditEntry[]> {
+  return queries
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        operator === undefined ? undefined : ilike(auditLog.operator, `%${escapeLike(operator)}%`),
+        act === undefined ? undefined : actIs(act),
+        subject === undefined ? undefined : eq(auditLog.subjectId, subject),
+        from === undefined ? undefined : gte(auditLog.actedAt, from),
+        until === undefined ? undefined : lt(auditLog.actedAt, until),
+        beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+function actIs(act: string): SQL | undefined {
+  return act.includes('.') ? eq(auditLog.act, act) : like(auditLog.act, `${escapeLike(act)}.%`);
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+export async function hasViewed(
+  queries: Queries,
+  {
+    operatorId,
+    since,
+    ...view
+  }: Pick<AuditEntry, 'act' | 'subjectType' | 'subjectId'> & { operatorId: string; since: Date },
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, view.subjectType),
+        eq(auditLog.subjectId, view.subjectId),
+        eq(auditLog.act, view.act),
+        eq(auditLog.operatorId, operatorId),
+        gte(auditLog.actedAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

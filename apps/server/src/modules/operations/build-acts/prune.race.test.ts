@@ -88,6 +88,13 @@ test('removes versions that are not published with the packs that only they need
   expect(await entries()).toHaveLength(1);
 });
 
+test('keeps a version that is being rolled out', async () => {
+  await testApp.deps.db.transaction((tx) => builds.rollOut(tx, name('1.0.0'), 5));
+  testApp.clock.advance(3700);
+  await prune();
+  expect(await versions()).toEqual(['1.0.0', '1.1.0']);
+});
+
 test('lists them without removing anything', async () => {
   const before = packs();
   expect((await prune(true)).versions).toHaveLength(2);
@@ -131,4 +138,19 @@ test('a version is either published or removed, also when both happen at a time'
   expect(current.version).toBe(published.status === 'fulfilled' ? '1.0.0' : '1.1.0');
   expect(await versions()).toContain(current.version);
   for (const pack of await packsOf(current.version)) expect(packs()).toContain(pack);
+});
+
+test('removes the whole files of a version that was signed a day ago', async () => {
+  await acts.sign(TEST_OPERATOR, { productName: 'emberfall', reason: null }, await testApp.deps.content);
+  await publish('0.9.0');
+  const left = join(folder.path, 'emberfall/default/0.9.0/files');
+  await prune();
+  expect(existsSync(left)).toBe(true);
+  age('0.9.0');
+  utimesSync(left, 0, 0);
+  expect(await prune(true)).toMatchObject({ versions: [], packs: 1, bytes: 4 });
+  expect(existsSync(left)).toBe(true);
+  await prune();
+  expect(existsSync(left)).toBe(false);
+  expect((await builds.open(name('0.9.0')))?.signed).not.toBeNull();
 });

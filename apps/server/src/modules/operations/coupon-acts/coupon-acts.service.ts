@@ -1,18 +1,18 @@
-import { isCouponCode, normaliseCouponCode, UNAMBIGUOUS_ALPHABET } from '@gatehouse/domain/codes';
-import { COUPON_CODE_GENERATED_LENGTH } from '@gatehouse/domain/limits';
+import { isCouponCode, normaliseCouponCode } from '@gatehouse/domain/codes';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import { couponRefusal } from '../../commerce/coupons/coupon.rules.ts';
 import type { CouponRow, CouponStock } from '../../commerce/coupons/coupon-stock.service.ts';
 import type { Content } from '../../content/files/content.ts';
+import type { Users } from '../../identity/users/users.service.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
+import { randomCouponCode } from './coupon-code.ts';
 
 /** As it is printed: letters and digits, with single dashes between them. */
 const PRINTED_CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
-const CODE_GROUP = /.{4}(?=.)/g;
 
 export interface CouponOrder {
   product: string;
@@ -27,23 +27,42 @@ export interface CouponOrder {
 
 export type CouponState = 'active' | 'not-yet-valid' | 'expired' | 'used-up' | 'revoked';
 
+export type CouponWithState = CouponRow & { state: CouponState };
 export type CouponActs = ReturnType<typeof createCouponActs>;
 
 export function createCouponActs({
   db,
   clock,
   random,
+  users,
   couponStock,
   auditLog,
 }: {
   db: Database;
   clock: Clock;
   random: Random;
+  users: Pick<Users, 'lock'>;
   couponStock: CouponStock;
   auditLog: AuditLog;
 }) {
-  const generateCode = () =>
-    random.pick(UNAMBIGUOUS_ALPHABET, COUPON_CODE_GENERATED_LENGTH).replace(CODE_GROUP, '$&-');
+  function checkOrder(
+    {
+      product,
+      startsAt = null,
+      endsAt,
+    }: Pick<CouponOrder, 'product' | 'endsAt'> & { startsAt?: Date | null },
+    products: Content['products'],
+  ): void {
+    if (!products.has(product)) {
+      throw new OperatorProblem('NOT_FOUND', `The content folder has no product "${product}".`);
+    }
+    if (startsAt && endsAt && endsAt <= startsAt) {
+      throw new OperatorProblem('USAGE', 'The coupons would end before they begin.');
+    }
+    if (endsAt && endsAt <= clock.now()) {
+      throw new OperatorProblem('USAGE', 'The coupons would have ended already.');
+    }
+  }
 
   return {
     /** The product must exist in the content folder. */
@@ -52,11 +71,11 @@ export function createCouponActs({
       { product, codes: wanted, usesMax, startsAt, endsAt, reason }: CouponOrder,
       products: Content['products'],
     ): Promise<{ auditId: number; codes: string[] }> {
-      if (!products.has(product)) {
-        throw new OperatorProblem('NOT_FOUND', `The content folder has no product "${product}".`);
-      }
+      checkOrder({ product, startsAt, endsAt }, products);
       const codes =
-        'code' in wanted ? [printedCode(wanted.code)] : Array.from({ length: wanted.count }, generateCode);
+        'code' in wanted
+          ? [printedCode(wanted.code)]
+          : Array.from({ length: wanted.count }, () => randomCouponCode(random));
       return db.transaction(async (tx) => {
         const rows = codes.map((code) => ({ code, productName: product, usesMax, startsAt, endsAt }));
         if ((await couponStock.insert(tx, rows)).length < codes.length) {
@@ -73,18 +92,45 @@ export function createCouponActs({
       });
     },
 
+    /** One code for one use, which the operator hands to the player. It is not bound to the player. */
+    async giveTo(
+      operator: Operator,
+      userId: string,
+      { product, endsAt, reason }: { product: string; endsAt: Date | null; reason: string },
+      products: Content['products'],
+    ): Promise<{ auditId: number; code: string }> {
+      checkOrder({ product, endsAt }, products);
+      const code = randomCouponCode(random);
+      return db.transaction(async (tx) => {
+        const player = await users.lock(tx, userId);
+        if (player?.kind !== 'platform')
+          throw new OperatorProblem('NOT_FOUND', `There is no player ${userId}.`);
+        const row = { code, productName: product, usesMax: 1, startsAt: null, endsAt };
+        if ((await couponStock.insert(tx, [row])).length === 0)
+          throw new Error('a random code exists already');
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'user.coupon',
+          subjectType: 'user',
+          subjectId: userId,
+          reason,
+          details: { code, product, endsAt },
+        });
+        return { auditId, code };
+      });
+    },
+
     async list({
       product,
+      after,
       limit,
     }: {
-      product?: string;
+      product?: string | undefined;
+      /** The last code of the page before. */
+      after?: string | undefined;
       limit: number;
-    }): Promise<(CouponRow & { state: CouponState })[]> {
+    }): Promise<CouponWithState[]> {
       const now = clock.now();
-      const rows = await couponStock.list({
-        limit,
-        ...(product === undefined ? {} : { productName: product }),
-      });
+      const rows = await couponStock.list({ limit, after, productName: product });
       return rows.map((coupon) => ({ ...coupon, state: couponState(coupon, now) }));
     },
 

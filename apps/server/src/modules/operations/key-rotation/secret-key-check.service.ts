@@ -21,6 +21,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 /** Values that are kept for years. Everything else that is sealed expires within days. */
 const SEALED_COLUMNS: (SealedColumn & { purpose: string })[] = [
   { table: 'two_factor_devices', key: 'id', column: 'sealed_secret', purpose: TOTP_SECRET_PURPOSE },
+  { table: 'operator_authenticators', key: 'id', column: 'sealed_secret', purpose: TOTP_SECRET_PURPOSE },
   { table: 'two_factor_recovery_codes', key: 'user_id', column: 'code_hash', purpose: RECOVERY_CODE_PURPOSE },
 ];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForBlocked } from '../../../../test/support/blocked-statements.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 import type { Queries } from '../../../db/db.ts';
@@ -15,18 +16,6 @@ afterAll(() => testApp.close());
 
 const statement = (text: string, values?: unknown[]) => testApp.deps.db.statement(text, values);
 
-async function waitForBlockedStatement(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await statement(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      if (rows.length === 0) throw new Error('no statement is blocked yet');
-    },
-    { timeout: 20_000 },
-  );
-}
-
 /** A ban that is written while the other call waits for the user's row. */
 async function banWhile<T>(userId: string, other: () => Promise<T>): Promise<T> {
   const { db, clock } = testApp.deps;
@@ -34,7 +23,7 @@ async function banWhile<T>(userId: string, other: () => Promise<T>): Promise<T> 
   await db.transaction(async (tx: Queries) => {
     await lockUser(tx, userId);
     waiting = other();
-    await waitForBlockedStatement();
+    await waitForBlocked(db);
     await insertBan(tx, { userId, reason: 'cheating', createdAt: clock.now(), endsAt: null });
   });
   if (!waiting) throw new Error('the other call was not started');

@@ -2,11 +2,10 @@ import type { TwoFactorChange } from '../../identity/two-factor/two-factor-chang
 import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devices.service.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
-import type { Operator } from '../operator/operator.ts';
+import { NO_DEVICE, type Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
 
-/** An operator has no browser that the mail could name. */
-const NO_DEVICE = { browser: null, system: null };
+export type TwoFactorReset = ReturnType<typeof createTwoFactorReset>;
 
 export function createTwoFactorReset({
   users,
@@ -41,8 +40,10 @@ export function createTwoFactorReset({
           subjectId: userId,
           reason,
           details: { removedAuthenticators: authenticators },
+          before: { authenticators },
+          after: { authenticators: 0 },
         });
-        return authenticators > 0 ? { template: 'two-factor-off' } : null;
+        return authenticators > 0 ? { template: 'two-factor-off', facts: { by: 'support' } } : null;
       });
       return auditId;
     },

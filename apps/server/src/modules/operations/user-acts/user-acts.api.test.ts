@@ -232,3 +232,36 @@ test('the details of a user show the whole account and no secret', async () => {
     passwordAttempts: null,
   });
 });
+
+test('a deletion is recorded, ends the sessions and mails the owner, and what it planned can be undone by a sign-in', async () => {
+  const { browser, userId, email } = await newPlayer('forgotten');
+  const { erasesAt } = await acts.delete(TEST_OPERATOR, userId, REASON);
+  expect((await me(browser)).status).toBe(401);
+  expect(testApp.lastMail(email, 'account-deletion').erasesAt).toBe(erasesAt?.toISOString());
+  expect(await auditOf(userId)).toMatchObject([
+    { act: 'user.delete', reason: REASON, details: { erasesAt: erasesAt?.toISOString() } },
+  ]);
+  await browser.signIn(email);
+  await browser.call('DELETE /user/deletion');
+  expect((await me(browser)).body.erasesAt).toBeNull();
+});
+
+test('the ban that stays after an erasure is lifted by the former e-mail', async () => {
+  const { userId, email } = await newPlayer('returning');
+  await acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt: null });
+  await acts.delete(TEST_OPERATOR, userId, REASON);
+  testApp.clock.advance(15 * DAY_S);
+  await testApp.services.accountErasure.eraseDue();
+  const again = () => testApp.browser().signUp(email);
+  expect((await again()).body.errorTypes).toEqual(['EMAIL_ALREADY_USED']);
+  await acts.liftHeldBan(TEST_OPERATOR, parseUserReference(email), REASON);
+  expect(await auditOf(userId)).toMatchObject([
+    { act: 'user.ban' },
+    { act: 'user.delete' },
+    { act: 'user.unban', details: { isErased: true } },
+  ]);
+  expect((await again()).status).toBe(201);
+  await expect(acts.liftHeldBan(TEST_OPERATOR, parseUserReference(userId), REASON)).rejects.toMatchObject({
+    kind: 'NOT_FOUND',
+  });
+});

@@ -53,6 +53,7 @@ export function createUserDetails({
         locale: user.locale,
         createdAt: user.createdAt,
         lastSignInAt: user.lastSignInAt,
+        erasesAt: user.erasesAt,
         hasPassword: user.passwordHash !== null,
         passwordChangedAt: user.passwordChangedAt,
         passwordAttempts: attemptStates && (await attemptStates.stateOf(user.id)),
@@ -65,6 +66,7 @@ export function createUserDetails({
         ban: ban && describeBan(ban),
         bans: (await bans.list(user.id, BANS_SHOWN_MAX)).map(describeBan),
         gameAccounts: (await gameAccounts.list(user.id)).map((account) => ({
+          accountId: account.id,
           game: gameNames.get(account.gameId) ?? account.gameId,
           displayName: account.displayName,
           environment: account.gameEnvironmentId,

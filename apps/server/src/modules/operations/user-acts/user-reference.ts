@@ -9,8 +9,13 @@ export type UserReference = { given: string } & ({ id: string } | { canonical: s
  * name.
  */
 export function parseUserReference(text: string): UserReference {
+  const reference = readUserReference(text);
+  if (reference) return reference;
+  throw new OperatorProblem('USAGE', `"${text}" is neither an e-mail address nor a user id.`);
+}
+
+export function readUserReference(text: string): UserReference | null {
   if (isUuid(text)) return { given: text, id: text.toLowerCase() };
   const canonical = canonicalEmail(text);
-  if (canonical !== null) return { given: text, canonical };
-  throw new OperatorProblem('USAGE', `"${text}" is neither an e-mail address nor a user id.`);
+  return canonical === null ? null : { given: text, canonical };
 }

@@ -19,6 +19,7 @@ export function clientConfigRoutes(
     app,
     (scope) => {
       serve(scope, {
+        'GET /config/announcements/:locale': ({ params }) => config.announcements(params.locale),
         'GET /config/store/frontpage/:locale': ({ params, query }) =>
           config.frontPage(params.locale, query.currency),
       });

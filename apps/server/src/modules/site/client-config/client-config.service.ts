@@ -1,4 +1,5 @@
 import type {
+  Announcements,
   ClientConfig,
   FooterConfig,
   InterstitialConfig,
@@ -12,9 +13,11 @@ import type { Clock } from '../../../ports/clock.ts';
 import { VERSION } from '../../../version.ts';
 import { currencyFor } from '../../commerce/catalogue/currency.rules.ts';
 import type { Content, Localised } from '../../content/files/content.ts';
+import { perContent } from '../../content/files/live-content.ts';
 import { navigationLocaleOf, pickLocale } from '../../content/localisation/pick-locale.ts';
 import { contentLocaleOf } from '../../content/localisation/supported-locale.rules.ts';
 import type { Installers } from '../installers/installers.service.ts';
+import { announcementsAt } from './announcements.ts';
 import { clientConfigOf } from './client-config.ts';
 import { frontPageOf } from './front-page.ts';
 
@@ -31,7 +34,7 @@ export function createClientConfigs({
   clock: Clock;
   installers: Pick<Installers, 'systems' | 'hasDeb'>;
 }) {
-  const client = clientConfigOf(content, env, VERSION, installers);
+  const client = perContent(content, (known) => clientConfigOf(known, env, VERSION, installers));
   const localeFor = (wanted: string) => contentLocaleOf(wanted, env.environment);
   const viewOf = (locale: Locale, wanted: string | undefined) => ({
     locale,
@@ -39,11 +42,15 @@ export function createClientConfigs({
     now: clock.now(),
   });
   return {
-    client: (): ClientConfig => client,
+    client: (): ClientConfig => client(),
     frontPage(wanted: string, wantedCurrency?: string): FrontPage {
       const locale = localeFor(wanted);
       const page = locale && frontPageOf(content, viewOf(locale, wantedCurrency));
       return page ?? notFound(notFoundMessages.frontPage(wanted));
+    },
+    announcements(wanted: string): Announcements {
+      const locale = localeFor(wanted) ?? notFound(`Announcements not found for ${wanted}`);
+      return { announcements: announcementsAt(content, locale, clock.now()) };
     },
     footer(wanted: string): FooterConfig {
       return pickFor(content.footers, localeFor(wanted)) ?? notFound(notFoundMessages.footer(wanted));

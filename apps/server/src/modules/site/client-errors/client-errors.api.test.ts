@@ -59,3 +59,22 @@ test('a flood from one address block is refused, and others are accepted', async
   expect(statuses.at(-1)).toBe(429);
   expect((await send(report, '10.2.1.3')).status).toBe(204);
 });
+
+/** The limiter counts by the clock of the database. */
+const aMinutePasses = () =>
+  testApp.deps.db.statement("delete from rate_limits where key like 'client-errors:%'");
+
+test('an address block fills at most 256 KiB of the log an hour, however long it takes', async () => {
+  const frame = { file: `assets/${'x'.repeat(118)}.js`, line: 99_999_999, column: 99_999_999 };
+  const largest = { ...report, message: 'x'.repeat(200), stack: new Array(20).fill(frame) };
+  const bytes = JSON.stringify(largest).length;
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 4; minute += 1) {
+    for (let count = 0; count < 25; count += 1) statuses.push((await send(largest, '10.3.1.4')).status);
+    await aMinutePasses();
+  }
+  const accepted = statuses.filter((status) => status === 204).length;
+  expect(accepted).toBe(Math.floor((256 * 1024) / bytes));
+  expect(statuses.at(-1)).toBe(429);
+  expect((await send(report, '10.4.1.4')).status).toBe(204);
+});

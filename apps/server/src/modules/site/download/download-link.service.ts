@@ -46,7 +46,7 @@ export function createDownloadLinks({
   mailLinks: MailLinks;
   installers: Pick<Installers, 'systems' | 'hasDeb'>;
 }) {
-  const isOffered = clientDownloadOf(content, installers) !== undefined;
+  const isOffered = () => clientDownloadOf(content, installers) !== undefined;
 
   async function demandOwn(accountId: string, userId: string | null): Promise<void> {
     if (!userId || !(await gameAccounts.findOwn(userId, accountId))) throw new CodedError('NOT_FOUND');
@@ -64,7 +64,7 @@ export function createDownloadLinks({
     ): Promise<void> {
       const canonical = canonicalEmail(email);
       if (canonical === null) throw new CodedError('INVALID_REQUEST', { fields: ['email'] });
-      const game = isOffered ? clientGame(content, gameId) : null;
+      const game = isOffered() ? clientGame(content, gameId) : null;
       if (!game) throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId}` });
       if (accountId) await demandOwn(accountId, userId);
       await abuseLimits.spend(caller, DOWNLOAD_LINKS);

@@ -15,9 +15,18 @@ const common = {
 const builtInstaller = z.discriminatedUnion('format', [
   z.strictObject({ ...common, format: z.enum(['nsis', 'deb']) }),
   /** `folder` is where `download.json` belongs. */
-  z.strictObject({ ...common, format: z.enum(['zip', 'tar']), folder: z.string() }),
+  z.strictObject({ ...common, format: z.enum(['zip', 'tar', 'tar-xz']), folder: z.string() }),
 ]);
 export type BuiltInstaller = z.output<typeof builtInstaller>;
+
+/** How the name of a file ends. */
+export const ENDINGS: Record<BuiltInstaller['format'], string> = {
+  nsis: 'exe',
+  zip: 'zip',
+  tar: 'tar.gz',
+  'tar-xz': 'tar.xz',
+  deb: 'deb',
+};
 
 /** What is built: a file for each system, and a second one for Debian and its relatives. */
 const INSTALLER_KINDS = [...CLIENT_SYSTEMS, 'deb'] as const;

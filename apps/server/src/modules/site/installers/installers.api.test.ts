@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
 import { buildNode, buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { loadReleaseKey } from '../../games/patching/release-key.ts';
 import { createInstallers } from './installers.service.ts';
 
 const DOWNLOAD = '7b0b6c2e-8d41-4a7b-9c35-1e7a90d3b264';
@@ -17,11 +18,18 @@ const STARHAVEN = 'c25e9d04-2b27-4e6a-8f1d-90a3b7c6d520';
 const MOSSFIELD = 'c75e9d04-2b77-4e6a-8f1d-90a3b7c6d570';
 const FOLDER = 'gatehouse-launcher';
 
+const keys = makeFolder();
 let testApp: TestApp;
+/** Signs versions. Every installer has it. */
+let releaseKey: string;
 beforeAll(async () => {
-  testApp = await buildTestApp();
+  testApp = await buildTestApp({ env: { RELEASE_KEY_FILE: join(keys.path, 'release-key.pem') } });
+  ({ publicKey: releaseKey } = await loadReleaseKey(testApp.deps.env.releaseKeyFile));
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  keys.remove();
+});
 
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}, app = testApp.app) =>
   app.inject({
@@ -37,6 +45,7 @@ const downloadOf = (gameId: string, productName: string | null) => ({
   gameId,
   productName,
   locale: 'en-GB',
+  releaseKey,
 });
 
 test.each([
@@ -101,6 +110,21 @@ test.skipIf(!hasProgram('dpkg-deb'))('a package of Debian keeps its download as 
   expect(JSON.parse(dpkgDeb('--info', deb, 'download'))).toEqual(downloadOf(MOSSFIELD, 'mossfield'));
   expect(dpkgDeb('--contents', deb)).toMatch(/^drwxr-xr-x \S+ .* \.\/gatehouse-launcher\/\n-rw-r--r--/);
   folder.remove();
+});
+
+test('the server needs only the public part of the key, and has none before the first version', async () => {
+  const { deps } = testApp;
+  const keyIn = async (releaseKeyFile: string) => {
+    const node = await buildNode({ ...deps, env: { ...deps.env, releaseKeyFile } });
+    const { rawPayload } = await ask({ game_id: MOSSFIELD }, {}, node);
+    await node.close();
+    return /"releaseKey":"(.*?)"/.exec(rawPayload.toString('latin1'))?.[1];
+  };
+  const file = join(keys.path, 'public.pem');
+  expect(await keyIn(file)).toBeUndefined();
+  const key = createPublicKey(readFileSync(deps.env.releaseKeyFile));
+  writeFileSync(file, key.export({ type: 'spki', format: 'pem' }));
+  expect(await keyIn(file)).toBe(releaseKey);
 });
 
 test('players never get an installer without a runtime, the demo offers it', async () => {

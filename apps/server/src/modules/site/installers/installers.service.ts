@@ -7,6 +7,7 @@ import type { ClientSystem } from '@gatehouse/domain/catalogue';
 import type { Env } from '../../../env.ts';
 import { CodedError } from '../../../errors.ts';
 import type { Content } from '../../content/files/content.ts';
+import { readPublicKey } from '../../games/patching/release-key.ts';
 import { clientGame } from './client-game.ts';
 import {
   DEB_BEGINNING_BYTES_MAX,
@@ -14,18 +15,24 @@ import {
   debBeginningWith,
   readDebBeginning,
 } from './deb-archive.ts';
-import { type BuiltInstaller, type InstallerKind, readInstallerIndex, systemsIn } from './installer-index.ts';
+import {
+  type BuiltInstaller,
+  ENDINGS,
+  type InstallerKind,
+  readInstallerIndex,
+  systemsIn,
+} from './installer-index.ts';
 import { nsisTail } from './nsis-block.ts';
 import { tarTail } from './tar-archive.ts';
 import { readZipDirectory, type ZipDirectory, zipTail } from './zip-archive.ts';
 
 export type Installers = ReturnType<typeof createInstallers>;
 
-const ENDINGS = { nsis: 'exe', zip: 'zip', tar: 'tar.gz', deb: 'deb' } as const;
 const CONTENT_TYPES = {
   nsis: 'application/vnd.microsoft.portable-executable',
   zip: 'application/zip',
   tar: 'application/gzip',
+  'tar-xz': 'application/x-xz',
   deb: 'application/vnd.debian.binary-package',
 } as const;
 
@@ -48,7 +55,7 @@ export function createInstallers({
   env,
   content,
 }: {
-  env: Pick<Env, 'installersDir' | 'publicUrl' | 'mode'>;
+  env: Pick<Env, 'installersDir' | 'releaseKeyFile' | 'publicUrl' | 'mode'>;
   content: Content;
 }) {
   const index = readInstallerIndex(env.installersDir);
@@ -57,9 +64,11 @@ export function createInstallers({
   const built: typeof index = Object.fromEntries(
     Object.entries(index).filter(([, installer]) => isOffered(installer)),
   );
-  const elsewhere = content.portal.features.clientDownload?.installers ?? {};
+  const elsewhere = () => content.portal.features.clientDownload?.installers ?? {};
   const directories = new Map<string, ZipDirectory>();
   const debs = new Map<string, DebBeginning>();
+  /** Made by the first `build add`; then it stays. */
+  let releaseKey: string | undefined;
 
   function directoryOf(file: string): ZipDirectory {
     const known = directories.get(file);
@@ -91,28 +100,36 @@ export function createInstallers({
     }
     if (!('folder' in installer)) return [{ file, size }, part(nsisTail(text))];
     const entry = { path: `${installer.folder}/download.json`, bytes };
-    if (installer.format === 'tar') return [{ file, size }, part(tarTail(entry))];
+    if (installer.format !== 'zip') return [{ file, size }, part(tarTail(entry, installer.format))];
     const directory = directoryOf(file);
     return [{ file, size: directory.offset }, part(zipTail(directory, entry))];
   }
 
   return {
     /** The systems that there is an installer for. */
-    systems: (): ClientSystem[] => systemsIn({ ...built, ...elsewhere }),
+    systems: (): ClientSystem[] => systemsIn({ ...built, ...elsewhere() }),
     /** Whether Linux has a package of Debian too. */
-    hasDeb: () => built.deb !== undefined && !elsewhere.linux,
+    hasDeb: () => built.deb !== undefined && !elsewhere().linux,
 
     find(query: ClientDownloadQuery): Installer {
       const { download_id: downloadId, game_id: gameId, locale, system = 'windows', package: kind } = query;
       const game = clientGame(content, gameId, system);
-      const url = elsewhere[system];
+      const url = elsewhere()[system];
       if (game && url) return { at: 'elsewhere', url: withDownload(url, query) };
       const installer = built[installerKind(system, kind)];
       if (!game || !installer) {
         throw new CodedError('NOT_FOUND', { message: `There is no client of ${gameId} for ${system}` });
       }
       const productName = game.product?.name ?? null;
-      const download: InstalledDownload = { server: env.publicUrl, downloadId, gameId, productName, locale };
+      releaseKey ??= readPublicKey(env.releaseKeyFile);
+      const download: InstalledDownload = {
+        server: env.publicUrl,
+        downloadId,
+        gameId,
+        productName,
+        locale,
+        ...(releaseKey ? { releaseKey } : {}),
+      };
       const parts = partsOf(installer, JSON.stringify(download));
       const hash = createHash('sha256').update(installer.sha256);
       for (const each of parts) if ('bytes' in each) hash.update(each.bytes);

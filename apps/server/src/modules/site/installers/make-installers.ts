@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,14 @@ import { promisify } from 'node:util';
 import { makeDeb } from './deb-archive.ts';
 import {
   type BuiltInstaller,
+  ENDINGS,
   INDEX_FILE,
   type InstallerIndex,
   type InstallerKind,
 } from './installer-index.ts';
 import { NSIS_BLOCK_BYTES, NSIS_BLOCK_MARK } from './nsis-block.ts';
 import { endOfTar, gzip, makeTarBeginning, tarEntry } from './tar-archive.ts';
+import { compressByXz } from './xz-stream.ts';
 import { type ArchiveFile, makeZip } from './zip-archive.ts';
 
 const run = promisify(execFile);
@@ -20,13 +22,12 @@ const run = promisify(execFile);
 /** What goes into an installer. Archives name the folder that their `download.json` belongs to. */
 export type InstallerContents = { files: readonly ArchiveFile[]; hasRuntime: boolean } & (
   | { format: 'zip' | 'tar'; folder: string }
+  | { format: 'tar-xz'; folder: string; xz: string }
   | { format: 'nsis'; program: string; script: string; version: string; icon: Buffer }
   | { format: 'deb'; control: readonly ArchiveFile[]; xz: string | undefined }
 );
 
 export type InstallerPlan = Partial<Record<InstallerKind, InstallerContents>>;
-
-const ENDINGS = { nsis: 'exe', zip: 'zip', tar: 'tar.gz', deb: 'deb' } as const;
 
 /** Writes the installers, and the index that the server reads. */
 export async function makeInstallers(plan: InstallerPlan, out: string): Promise<InstallerIndex> {
@@ -53,7 +54,9 @@ async function bytesOf(contents: InstallerContents): Promise<Buffer> {
     case 'zip':
       return makeZip(contents.files);
     case 'tar':
-      return makeTarBeginning(contents.files);
+      return makeTarBeginning(contents.files, undefined);
+    case 'tar-xz':
+      return makeTarBeginning(contents.files, contents.xz);
     case 'nsis':
       return runNsis(contents);
     case 'deb':
@@ -74,8 +77,7 @@ function packData({ files, xz }: Extract<InstallerContents, { format: 'deb' }>):
   const entries = [...listed, ...files].map((file) => tarEntry({ ...file, path: `./${file.path}` }));
   const tar = Buffer.concat([...entries, endOfTar()]);
   if (!xz) return { name: 'data.tar.gz', bytes: gzip(tar, 9) };
-  const bytes = execFileSync(xz, ['-6', '-T1', '-c'], { input: tar, maxBuffer: tar.length });
-  return { name: 'data.tar.xz', bytes };
+  return { name: 'data.tar.xz', bytes: compressByXz(xz, tar) };
 }
 
 async function runNsis({

@@ -6,6 +6,7 @@ import { findMakensis } from '../../../../../../scripts/find-programs.mjs';
 import { makeIconFile } from '../../../../../../scripts/installer/windows-program.ts';
 import { contentDeps } from '../../../../test/fixtures/content.ts';
 import { makeFolder } from '../../../../test/support/make-folder.ts';
+import { loadReleaseKey } from '../../games/patching/release-key.ts';
 import { readInstallerIndex } from './installer-index.ts';
 import { createInstallers } from './installers.service.ts';
 import { type InstallerContents, makeInstallers } from './make-installers.ts';
@@ -47,7 +48,11 @@ test.skipIf(!program)('with NSIS, Windows gets a program that carries its downlo
   expect(index.windows).toMatchObject({ file: 'launcher-windows.exe', format: 'nsis' });
 
   const { content, env } = contentDeps();
-  const installers = createInstallers({ content, env: { ...env, installersDir: out.path } });
+  const installers = createInstallers({
+    content,
+    env: { ...env, installersDir: out.path, releaseKeyFile: join(out.path, 'release-key.pem') },
+  });
+  const { publicKey } = await loadReleaseKey(join(out.path, 'release-key.pem'));
   const query = { download_id: DOWNLOAD, game_id: DEFAULT_GAME_ID, locale: 'en-GB' as const };
   const found = installers.find(query);
   if (found.at !== 'here') throw new Error('the installer is elsewhere');
@@ -58,5 +63,9 @@ test.skipIf(!program)('with NSIS, Windows gets a program that carries its downlo
   const header = bytes.readUInt32LE(0x3c);
   expect(bytes.toString('latin1', 0, 2)).toBe('MZ');
   expect(bytes.toString('latin1', header, header + 4)).toBe('PE\0\0');
-  expect(String(bytes.subarray(-NSIS_BLOCK_BYTES))).toContain(`"downloadId":"${DOWNLOAD}"`);
+  const block = String(bytes.subarray(-NSIS_BLOCK_BYTES));
+  expect(JSON.parse(block.slice(NSIS_BLOCK_MARK.length))).toMatchObject({
+    downloadId: DOWNLOAD,
+    releaseKey: publicKey,
+  });
 });

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { compressByXz, storedXz } from './xz-stream.ts';
 import type { ArchiveFile } from './zip-archive.ts';
 
 const BLOCK_BYTES = 512;
@@ -8,15 +9,17 @@ const MTIME_S = 1_577_836_800;
 const GZIP_SYSTEM_OFFSET = 9;
 const GZIP_SYSTEM_UNKNOWN = 255;
 
-/** Without the end of the archive: `tarTail` follows. */
-export function makeTarBeginning(files: readonly ArchiveFile[]): Buffer {
-  return gzip(Buffer.concat(files.map(tarEntry)), 9);
+/** Without the end of the archive: a tail follows. Much smaller with `xz`. */
+export function makeTarBeginning(files: readonly ArchiveFile[], xz: string | undefined): Buffer {
+  const entries = Buffer.concat(files.map(tarEntry));
+  return xz ? compressByXz(xz, entries) : gzip(entries, 9);
 }
 
-/** Gzip allows several streams one after the other, so the last file and the end can be compressed on their own. */
-export function tarTail(file: ArchiveFile): Buffer {
+/** Both formats allow several streams one after the other, so the last file and the end are in a stream of their own. */
+export function tarTail(file: ArchiveFile, format: 'tar' | 'tar-xz'): Buffer {
+  const bytes = Buffer.concat([tarEntry(file), endOfTar()]);
   // Not compressed: the same bytes with every version of zlib.
-  return gzip(Buffer.concat([tarEntry(file), endOfTar()]), 0);
+  return format === 'tar' ? gzip(bytes, 0) : storedXz(bytes);
 }
 
 export const endOfTar = () => Buffer.alloc(2 * BLOCK_BYTES);

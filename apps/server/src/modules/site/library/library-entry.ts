@@ -3,7 +3,8 @@ import type { Locale } from '@gatehouse/domain/locales';
 import { playUrlOf } from '../../commerce/catalogue/product-detail.ts';
 import type { Content, Game, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickLocale, pickProductTexts } from '../../content/localisation/pick-locale.ts';
+import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
+import { regionNameOf } from '../../content/localisation/region-name.ts';
 
 type LibraryEntry = Omit<LibraryItem, 'playedSeconds' | 'lastPlayed' | 'belongings'>;
 
@@ -28,9 +29,4 @@ export function libraryEntryOf(content: Content, product: Product, game: Game, w
     systems: product.platforms,
     playUrl: playUrlOf(game),
   };
-}
-
-function regionNameOf({ regions }: Game, region: string, wanted: Locale): string {
-  const names = regions.find(({ id }) => id === region)?.display_names ?? {};
-  return pickLocale(new Map(Object.entries(names) as [Locale, string][]), wanted)?.value ?? region;
 }

@@ -115,6 +115,7 @@ test('ownerships have their origin', async () => {
   const owned = z.parse(ownerships, body).ownerships.map(({ productName, source }) => [productName, source]);
   expect(owned.sort()).toEqual([
     ['emberfall', 'migration'],
+    ['founders-pack', 'purchase'],
     ['hollow-court', 'free'],
     ['starhaven', 'free'],
   ]);

@@ -21,12 +21,25 @@ export function createFunnels({ db, clock }: { db: Database; clock: Clock }) {
     async report(since: Date): Promise<FunnelReport[]> {
       const now = clock.now();
       const firstDay = dayOf(since);
-      const last = await findLastFunnelDay(db.queries);
-      const isPartlyStored = last !== null && last >= firstDay;
-      const from = startOf(isPartlyStored ? dayAfter(last) : firstDay);
-      const stored = await findFunnelDays(db.queries, firstDay);
-      const counted = await countFunnelSteps(db.queries, { from, until: new Date(now.getTime() + 1) });
-      return reportOf([...stored, ...counted], firstDay, dayOf(now));
+      return db.readRecent(async (queries) => {
+        const last = await findLastFunnelDay(queries);
+        const isPartlyStored = last !== null && last >= firstDay;
+        const from = startOf(isPartlyStored ? dayAfter(last) : firstDay);
+        const stored = await findFunnelDays(queries, firstDay);
+        const counted = await countFunnelSteps(queries, { from, until: new Date(now.getTime() + 1) });
+        return reportOf([...stored, ...counted], firstDay, dayOf(now));
+      });
+    },
+    /** Only of days that are stored, so that no event is counted. Both days are included. */
+    async storedReport(from: string, to: string): Promise<FunnelReport[]> {
+      const counts = await db.readRecent((queries) => findFunnelDays(queries, from));
+      const stored = counts.filter(({ day }) => day <= to);
+      const last =
+        stored
+          .map(({ day }) => day)
+          .sort()
+          .at(-1) ?? from;
+      return reportOf(stored, from, last);
     },
     /** Stores the numbers of days that are over, each once. They stay when the events of the day are deleted. */
     async storeDays(): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
+import type { MonthlyTable } from '../../../db/monthly-table.ts';
 import { trackingEvents, trackingSinkPosition } from '../../../db/schema/tracking.ts';
 
 export type NewTrackingEvent = Omit<typeof trackingEvents.$inferInsert, 'id'>;
@@ -28,6 +29,34 @@ export async function insertTrackingEvents(
 
 export async function moveTrackingEvents(tx: Queries, from: string, to: string): Promise<void> {
   await tx.update(trackingEvents).set({ userId: to }).where(eq(trackingEvents.userId, from));
+}
+
+/**
+ * Those of the player, and those that the same devices reported before a sign-in. At most so many; returns how many were
+ * deleted.
+ */
+export async function deleteTrackingEventsOf(
+  queries: Queries,
+  userId: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await queries.execute(sql`
+    delete from tracking_events
+    where (received_at, id) in (
+      (select received_at, id from tracking_events
+       where user_id is null
+         and visitor_id in (select distinct visitor_id from tracking_events where user_id = ${userId}::uuid)
+       limit ${limit})
+    )
+    returning 1`);
+  if (rows.length > 0) return rows.length;
+  const own = await queries.execute(sql`
+    delete from tracking_events
+    where (received_at, id) in (
+      select received_at, id from tracking_events where user_id = ${userId}::uuid limit ${limit}
+    )
+    returning 1`);
+  return own.rows.length;
 }
 
 export async function findSinkPosition(queries: Queries): Promise<TrackingPosition> {
@@ -68,3 +97,9 @@ export async function findTrackingEventsAfter(
     .orderBy(asc(trackingEvents.receivedAt), asc(trackingEvents.id))
     .limit(limit);
 }
+
+export const trackingEventsByMonth = ({ trackingKeptDays }: { trackingKeptDays: number }): MonthlyTable => ({
+  table: trackingEvents,
+  at: trackingEvents.receivedAt,
+  keptDays: trackingKeptDays,
+});

@@ -7,7 +7,14 @@ import type { SecretBox } from '../../../ports/secret-box.ts';
 import type { Users } from '../../identity/users/users.service.ts';
 import { createBatchedInsert } from './batched-insert.ts';
 import { createReportBytes } from './report-bytes.ts';
-import { insertTrackingEvents, moveTrackingEvents, type NewTrackingEvent } from './tracking.repository.ts';
+import {
+  deleteTrackingEventsOf,
+  insertTrackingEvents,
+  moveTrackingEvents,
+  type NewTrackingEvent,
+} from './tracking.repository.ts';
+
+const EVENTS_PER_STATEMENT = 5000;
 
 /** Who reports. Their own claims, except for the session. */
 interface Reporter {
@@ -62,6 +69,9 @@ export function createTracking({
   return {
     /** Of a ghost that becomes part of a player. */
     reassign: moveTrackingEvents,
+    /** A part of the events of a player, for an erasure; false when none is left. */
+    deleteSomeOf: async (userId: string): Promise<boolean> =>
+      (await deleteTrackingEventsOf(db.queries, userId, EVENTS_PER_STATEMENT)) > 0,
     async keepEvents(events: readonly TrackingEvent[], reporter: Reporter): Promise<void> {
       const { sessionUserId, installationId, addressBucket } = reporter;
       countReport(addressBucket, events, events.length);

@@ -1,0 +1,105 @@
+import type { RevenueOfDay } from '@gatehouse/contract/operator/reports.endpoints';
+import { formatMoney } from '@gatehouse/domain/money';
+import { useRead } from '../../api/use-read.ts';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Section } from '../../components/page.tsx';
+import { Empty, View } from '../../components/view.tsx';
+import type { Period } from './period.rules.ts';
+import styles from './reports.module.css';
+import { type RevenueTotal, totalsOf } from './revenue-totals.rules.ts';
+import { texts } from './texts.ts';
+
+const money = (amount: number, { currency }: RevenueTotal) => formatMoney({ amount, currency }, 'en-GB');
+
+const SUMS: readonly Column<RevenueTotal>[] = [
+  {
+    id: 'orders',
+    header: texts.orders,
+    align: 'end',
+    sortBy: (row) => row.orders,
+    cell: (row) => row.orders,
+  },
+  {
+    id: 'gross',
+    header: texts.gross,
+    align: 'end',
+    sortBy: (row) => row.amount,
+    cell: (row) => money(row.amount, row),
+  },
+  { id: 'tax', header: texts.tax, align: 'end', cell: (row) => money(row.tax, row) },
+  { id: 'refunds', header: texts.refunds, align: 'end', cell: (row) => row.refunds },
+  { id: 'refunded', header: texts.refunded, align: 'end', cell: (row) => money(row.refundedAmount, row) },
+  { id: 'disputes', header: texts.disputes, align: 'end', cell: (row) => row.disputes },
+  { id: 'disputed', header: texts.disputed, align: 'end', cell: (row) => money(row.disputedAmount, row) },
+  {
+    id: 'net',
+    header: texts.net,
+    align: 'end',
+    cell: (row) => money(row.amount - row.refundedAmount - row.disputedAmount, row),
+  },
+  {
+    id: 'netTax',
+    header: texts.netTax,
+    align: 'end',
+    cell: (row) => money(row.tax - row.refundedTax - row.disputedTax, row),
+  },
+];
+const CURRENCY: Column<RevenueTotal> = {
+  id: 'currency',
+  header: texts.currency,
+  cell: ({ currency }) => currency,
+};
+const TOTALS = [CURRENCY, ...SUMS];
+const BY_DAY: readonly Column<RevenueOfDay>[] = [
+  { id: 'day', header: texts.day, isUnbroken: true, sortBy: ({ day }) => day, cell: ({ day }) => day },
+  CURRENCY,
+  {
+    id: 'country',
+    header: texts.country,
+    sortBy: ({ country }) => country ?? '',
+    cell: ({ country }) => country ?? texts.unknownCountry,
+  },
+  ...SUMS,
+];
+
+export function RevenueReport({ period }: { period: Period }) {
+  const query = useRead('GET /reports/revenue', { query: period });
+  return (
+    <div className={styles.panel}>
+      <View query={query}>
+        {({ from, to, rows }) => (
+          <>
+            <Section
+              title={texts.totals}
+              actions={
+                <ExportButton
+                  endpoint="GET /reports/revenue/export"
+                  input={{ query: period }}
+                  file={texts.file(from, to)}
+                />
+              }
+            >
+              <DataTable
+                caption={texts.totals}
+                columns={TOTALS}
+                rows={totalsOf(rows)}
+                idOf={({ currency }) => currency}
+                empty={<Empty>{texts.none}</Empty>}
+              />
+            </Section>
+            <Section title={texts.byDay}>
+              <DataTable
+                caption={texts.byDay}
+                columns={BY_DAY}
+                rows={rows}
+                idOf={({ day, currency, country }) => `${day} ${currency} ${country}`}
+                empty={<Empty>{texts.none}</Empty>}
+              />
+            </Section>
+          </>
+        )}
+      </View>
+    </div>
+  );
+}

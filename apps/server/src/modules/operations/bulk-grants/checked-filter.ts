@@ -1,0 +1,21 @@
+import type { PlayerFilter } from '@gatehouse/contract/operator/bulk.endpoints';
+import type { Content } from '../../content/files/content.ts';
+import { OperatorProblem } from '../operator/operator-problem.ts';
+import type { StoredFilter } from './player-filter.repository.ts';
+
+/** A typing mistake must not choose nobody, or everybody. */
+export function checkedFilter(
+  { plays, ...filter }: PlayerFilter,
+  { products, games }: Pick<Content, 'products' | 'games'>,
+): StoredFilter {
+  const given = Object.values({ plays, ...filter }).filter((value) => value !== undefined);
+  if (given.length === 0) throw new OperatorProblem('USAGE', 'Name at least one condition for the players.');
+  if (filter.owns !== undefined && !products.has(filter.owns)) {
+    throw new OperatorProblem('NOT_FOUND', `The content has no product "${filter.owns}".`);
+  }
+  const gameId = plays === undefined ? undefined : games.get(plays)?.id;
+  if (plays !== undefined && gameId === undefined) {
+    throw new OperatorProblem('NOT_FOUND', `The content has no game "${plays}".`);
+  }
+  return { ...filter, gameId };
+}

@@ -1,0 +1,51 @@
+import type { DashboardDay } from '@gatehouse/contract/operator/reports.endpoints';
+import type { Currency } from '@gatehouse/domain/money';
+import type { Refunds, Sales, SignUps } from './reports.repository.ts';
+
+export type DayNumbers = DashboardDay;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The midnight (UTC) of the day of `now`, so many days before. */
+export function midnightBefore(now: Date, days: number): Date {
+  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
+}
+
+export interface Counted {
+  signUps: readonly SignUps[];
+  signIns: readonly { day: string; signIns: number; players: number }[];
+  sales: readonly Sales[];
+  refunds: readonly Refunds[];
+}
+
+/** The numbers of each of the days. */
+export function numbersOf(
+  days: readonly string[],
+  { signUps, signIns, sales, refunds }: Counted,
+): Map<string, DayNumbers> {
+  return new Map(
+    days.map((day) => {
+      const isOfDay = (row: { day: string }) => row.day === day;
+      const { signIns: count = 0, players = 0 } = signIns.find(isOfDay) ?? {};
+      return [
+        day,
+        {
+          signUps: signUps.filter(isOfDay).reduce((sum, row) => sum + row.players, 0),
+          signIns: count,
+          activePlayers: players,
+          revenue: byCurrency(sales.filter(isOfDay)),
+          refunds: byCurrency(refunds.filter(isOfDay)),
+        },
+      ];
+    }),
+  );
+}
+
+function byCurrency(rows: readonly { currency: string; amount: number }[]): DayNumbers['revenue'] {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  // The table of orders allows those of the contract alone.
+  return [...sums].sort().map(([currency, amount]) => ({ currency: currency as Currency, amount }));
+}

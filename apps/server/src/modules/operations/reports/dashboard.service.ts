@@ -1,0 +1,63 @@
+import type { Dashboard } from '@gatehouse/contract/operator/reports.endpoints';
+import type { Database } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { countWaiting, failedMailsIn, signInsIn, storeDays, storedDays } from './dashboard.repository.ts';
+import { type DayNumbers, dayOf, midnightBefore, numbersOf } from './dashboard.rules.ts';
+import { type Period, refundsIn, salesIn, signUpsIn } from './reports.repository.ts';
+
+export const DASHBOARD_DAYS = 30;
+const WEEK_DAYS = 7;
+const HOUR_MS = 60 * 60 * 1000;
+
+const NOTHING: DayNumbers = { signUps: 0, signIns: 0, activePlayers: 0, revenue: [], refunds: [] };
+
+export type DashboardNumbers = ReturnType<typeof createDashboard>;
+
+/** Counts today, and each day before it once: its numbers are stored when it has been over for an hour. Days are of UTC. */
+export function createDashboard({ db, clock }: { db: Database; clock: Clock }) {
+  async function count(days: readonly string[], period: Period): Promise<Map<string, DayNumbers>> {
+    return numbersOf(days, {
+      signUps: await signUpsIn(db.queries, period),
+      signIns: await signInsIn(db.queries, period),
+      sales: await salesIn(db.queries, period),
+      refunds: await refundsIn(db.queries, period),
+    });
+  }
+
+  async function countPart(from: Date, until: Date) {
+    const day = dayOf(from);
+    const numbers = (await count([day], { from, until })).get(day) ?? NOTHING;
+    return { ...numbers, failedMails: await failedMailsIn(db.queries, { from, until }) };
+  }
+
+  async function pastDays(now: Date): Promise<Map<string, DayNumbers>> {
+    const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
+      dayOf(midnightBefore(now, DASHBOARD_DAYS - index)),
+    );
+    const stored = await storedDays(db.queries, days[0] ?? dayOf(now));
+    const missing = days.filter((day) => !stored.has(day));
+    if (missing[0] === undefined) return stored;
+    const counted = await count(missing, { from: new Date(missing[0]), until: midnightBefore(now, 0) });
+    // What began before midnight may be committed only now.
+    const isOver = (day: string) => day < dayOf(new Date(now.getTime() - HOUR_MS));
+    await storeDays(db.queries, new Map([...counted].filter(([day]) => isOver(day))));
+    return new Map(days.map((day) => [day, stored.get(day) ?? counted.get(day) ?? NOTHING]));
+  }
+
+  return {
+    async read(): Promise<Dashboard> {
+      const now = clock.now();
+      const midnight = midnightBefore(now, 0);
+      const weekBefore = midnightBefore(now, WEEK_DAYS);
+      const sameTime = new Date(weekBefore.getTime() + (now.getTime() - midnight.getTime()));
+      const days = await pastDays(now);
+      return {
+        at: now.toISOString(),
+        today: await countPart(midnight, now),
+        weekBefore: await countPart(weekBefore, sameTime),
+        waiting: await countWaiting(db.queries),
+        days: [...days].sort().map(([day, numbers]) => ({ day, ...numbers })),
+      };
+    },
+  };
+}

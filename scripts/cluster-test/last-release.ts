@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** A release ends with writing it. */
+const MARK = 'apps/server/test/fixtures/released-schema.json';
+
+/** Builds the last release in `folder`, and returns the program of its server. */
+export function buildLastRelease(folder: string): string {
+  const run = (cwd: string, program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+  const revision = run(ROOT, 'git', 'log', '-1', '--format=%H', '--', MARK);
+  run(ROOT, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, folder);
+  run(folder, 'git', 'checkout', '--quiet', revision);
+  run(folder, 'npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
+  run(folder, process.execPath, 'scripts/build.ts');
+  return join(folder, 'apps/server/dist/server.js');
+}
