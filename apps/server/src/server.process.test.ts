@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,23 +125,36 @@ test('a shutdown under load answers every request', { tags: 'more' }, async () =
   const server = await start();
   await server.ready();
   let answers = 0;
-  const askUntilRefused = async (): Promise<string> => {
+  const askers = Array.from({ length: 20 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
-      try {
-        const reply = await fetch(`http://127.0.0.1:${server.port}/api/v1/config`);
-        await reply.text();
-        answers += 1;
-      } catch (error) {
-        return String((error as { cause?: { code?: string } }).cause?.code);
-      }
+      const failure = await failureOfRequest(`http://127.0.0.1:${server.port}/api/v1/config`, agent);
+      if (failure) return failure;
+      answers += 1;
     }
-  };
-  const askers = Array.from({ length: 20 }, askUntilRefused);
+  });
   await vi.waitFor(() => expect(answers).toBeGreaterThan(200), { timeout: 120_000 });
   server.child.kill('SIGTERM');
-  expect(new Set(await Promise.all(askers))).toEqual(new Set(['ECONNREFUSED']));
+  const failures = new Set(await Promise.all(askers));
+  // The system resets new connections that the process has not accepted yet when it closes the port.
+  failures.delete('ECONNRESET on a new connection');
+  failures.delete('ECONNREFUSED on a new connection');
+  expect([...failures]).toEqual([]);
   expect(await server.ended).toBe(0);
 });
+
+/** Undefined when the whole response has arrived. */
+function failureOfRequest(url: string, agent: Agent): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.on('error', (error) => resolve(`${error.message} in a response`));
+      response.on('end', () => resolve(undefined)).resume();
+    });
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(`${error.code} on a ${request.reusedSocket ? 'kept' : 'new'} connection`),
+    );
+  });
+}
 
 test('reports a taken port in one line', { tags: 'more' }, async () => {
   const server = createServer().listen(0, '127.0.0.1');
