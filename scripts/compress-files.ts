@@ -8,8 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const HASHED = /[\\/]assets[\\/]/;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 const WORTH_IT_BYTES = 512;
-/** Which of these makes a script of the pages smallest depends on every byte of it: the best is kept. */
-const ENCODINGS = [
+const CODE = /\.(js|css)$/;
+/** Which of these makes a script or style smallest depends on every byte of it: the best is kept. */
+const CODE_ENCODINGS = [
   { postfix: 0, direct: 0, block: 0 },
   { postfix: 0, direct: 1, block: 20 },
   { postfix: 1, direct: 4, block: 20 },
@@ -33,13 +34,13 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([
     writeFile(
       `${file}.br`,
-      await compressBest(content, HASHED.test(file) ? ENCODINGS : ENCODINGS.slice(0, 1)),
+      await compressBest(content, CODE.test(file) ? CODE_ENCODINGS : CODE_ENCODINGS.slice(0, 1)),
     ),
     writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 })),
   ]);
 }
 
-async function compressBest(content: Buffer, encodings: typeof ENCODINGS): Promise<Buffer> {
+async function compressBest(content: Buffer, encodings: typeof CODE_ENCODINGS): Promise<Buffer> {
   const results = await Promise.all(
     encodings.map(({ postfix, direct, block }) =>
       promisify(brotliCompress)(content, {
