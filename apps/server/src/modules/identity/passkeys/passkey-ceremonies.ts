@@ -1,4 +1,5 @@
 import type { NewPasskeyBody, PasskeySignInBody } from '@gatehouse/contract/passkey';
+import { PASSKEY_ALGORITHMS } from './ceremony-options.rules.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 
 interface Ceremony {
@@ -13,7 +14,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** Null for a response that is not to our challenge, from our address, and with user verification. */
 export async function verifyNewPasskey(
   { id, rawId, type, response }: NewPasskeyBody,
-  { relyingParty, spendChallenge, algorithms }: Ceremony & { algorithms: number[] },
+  { relyingParty, spendChallenge }: Ceremony,
 ): Promise<{ credentialId: string; publicKey: Buffer; counter: number } | null> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { clientDataJSON, attestationObject } = response;
@@ -30,7 +31,7 @@ export async function verifyNewPasskey(
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     }),
   );
   if (!verified?.registrationInfo) return null;

@@ -12,10 +12,10 @@ import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { SecondFactor } from '../two-factor/second-factor.service.ts';
 import type { TwoFactorDevices } from '../two-factor/two-factor-devices.service.ts';
 import type { Users } from '../users/users.service.ts';
+import { creationOptionsOf } from './ceremony-options.rules.ts';
 import { verifyNewPasskey } from './passkey-ceremonies.ts';
 import { countPasskeys, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
-import { PASSKEY_ALGORITHMS, relyingPartyOf } from './relying-party.rules.ts';
-import { userHandleOf } from './user-handle.rules.ts';
+import { relyingPartyOf } from './relying-party.rules.ts';
 
 export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>;
 
@@ -70,24 +70,12 @@ export function createPasskeyRegistration({
         });
       });
       const name = player.email ?? player.nickname ?? userId;
-      return {
-        rp: { id: relyingParty.id, name: content.brand.name },
-        user: { id: userHandleOf(userId), name, displayName: player.nickname ?? name },
+      return creationOptionsOf(
+        { id: relyingParty.id, name: content.brand.name },
+        { id: userId, name, displayName: player.nickname ?? name },
         challenge,
-        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        timeout: PASSKEY_CHALLENGE_S * 1000,
-        excludeCredentials: known.map(({ credentialId, transports }) => ({
-          type: 'public-key',
-          id: credentialId,
-          transports,
-        })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      };
+        known,
+      );
     },
 
     /** The challenge works once, and in the session that requested it. */
@@ -97,7 +85,6 @@ export function createPasskeyRegistration({
       users.requireValidatedEmail(player);
       const made = await verifyNewPasskey(body, {
         relyingParty,
-        algorithms: PASSKEY_ALGORITHMS,
         async spendChallenge(challenge) {
           const token = await tokens.consume(db.queries, 'passkey_registration', challenge);
           return token?.userId === userId && token.payload.sessionId === session.id;

@@ -10,10 +10,10 @@ import type { AbuseLimits } from '../challenges/abuse-limits.service.ts';
 import type { SignInCompletion } from '../sign-in/sign-in-completion.service.ts';
 import type { OneTimeTokens } from '../tokens/one-time-tokens.service.ts';
 import type { Users } from '../users/users.service.ts';
+import { requestOptionsOf, userHandleOf } from './ceremony-options.rules.ts';
 import { verifyPasskey } from './passkey-ceremonies.ts';
 import { findPasskey, markPasskeyUsed } from './passkeys.repository.ts';
 import { relyingPartyOf } from './relying-party.rules.ts';
-import { userHandleOf } from './user-handle.rules.ts';
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 
@@ -44,12 +44,7 @@ export function createPasskeySignIn({
         userId: null,
         lifetimeSeconds: PASSKEY_CHALLENGE_S,
       });
-      return {
-        rpId: relyingParty.id,
-        challenge,
-        timeout: PASSKEY_CHALLENGE_S * 1000,
-        userVerification: 'required',
-      };
+      return requestOptionsOf(relyingParty.id, challenge);
     },
 
     /** A passkey is on a device of the player, who has verified themselves there: that is both factors. */

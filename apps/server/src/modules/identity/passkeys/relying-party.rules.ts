@@ -1,6 +1,3 @@
-/** The signatures that browsers and authenticators agree on: Ed25519, ES256, RS256. */
-export const PASSKEY_ALGORITHMS = [-8, -7, -257];
-
 /**
  * Passkeys belong to a domain, and stay when the portal moves to another host below `SESSION_DOMAIN`. They are used at
  * the address of the portal only.

@@ -12,9 +12,13 @@ import { CodedError } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
+import {
+  creationOptionsOf,
+  requestOptionsOf,
+  userHandleOf,
+} from '../../identity/passkeys/ceremony-options.rules.ts';
 import { verifyNewPasskey, verifyPasskey } from '../../identity/passkeys/passkey-ceremonies.ts';
-import { PASSKEY_ALGORITHMS, relyingPartyOf } from '../../identity/passkeys/relying-party.rules.ts';
-import { userHandleOf } from '../../identity/passkeys/user-handle.rules.ts';
+import { relyingPartyOf } from '../../identity/passkeys/relying-party.rules.ts';
 import { insertToken, spendToken } from './operator-tokens.repository.ts';
 import type { OperatorAccount } from './operators.repository.ts';
 import {
@@ -63,41 +67,23 @@ export function createOperatorPasskeys({
   return {
     async creationOptions({ id, name, email }: OperatorAccount): Promise<PasskeyCreationOptions> {
       const known = await listPasskeys(db.queries, id);
-      return {
-        rp: { id: relyingParty.id, name: content.brand.name },
-        // Browsers list it beside the passkeys of players.
-        user: { id: userHandleOf(id), name: `${email} (operator)`, displayName: `${name} (operator)` },
-        challenge: await issueChallenge('passkey_registration', id),
-        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        timeout: PASSKEY_CHALLENGE_S * 1000,
-        excludeCredentials: known.map(({ credentialId, transports }) => ({
-          type: 'public-key',
-          id: credentialId,
-          transports,
-        })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      };
+      return creationOptionsOf(
+        { id: relyingParty.id, name: content.brand.name },
+        // Browsers list it next to the passkeys of players.
+        { id, name: `${email} (operator)`, displayName: `${name} (operator)` },
+        await issueChallenge('passkey_registration', id),
+        known,
+      );
     },
 
     async requestOptions(): Promise<PasskeyRequestOptions> {
-      return {
-        rpId: relyingParty.id,
-        challenge: await issueChallenge('passkey_sign_in', null),
-        timeout: PASSKEY_CHALLENGE_S * 1000,
-        userVerification: 'required',
-      };
+      return requestOptionsOf(relyingParty.id, await issueChallenge('passkey_sign_in', null));
     },
 
     /** Throws INVALID_PASSKEY for a response that is not to our challenge for this operator. */
     async verifyNew(operatorId: string, body: NewPasskeyBody): Promise<NewCredential> {
       const made = await verifyNewPasskey(body, {
         relyingParty,
-        algorithms: PASSKEY_ALGORITHMS,
         async spendChallenge(challenge) {
           const token = await spendToken(
             db.queries,
