@@ -3,7 +3,7 @@ import { createSourceMaps } from './source-maps.ts';
 
 const STACK_LINES = 8;
 const MESSAGE_LENGTH_MAX = 200;
-/** A position in the built portal or the built mails; everything else runs from its sources. */
+/** A position in the built portal or the built mails. The bundle of the server is not minified and has no map. */
 const BUILT_PLACE = /(file:\/\/[^\s()]+\/dist\/[\w./-]+\.js):(\d+):(\d+)/;
 const sourceMaps = createSourceMaps();
 const SQL_STATE = /^[0-9A-Z]{5}$/;

@@ -19,7 +19,7 @@ interface Flow {
   onDone?(): void;
 }
 
-/** Keeps the steps of a flow as entries of the browser's history. They all have the same URL (decision 053). */
+/** Keeps the steps of a flow as entries of the browser's history. They all have the same URL (README.md). */
 export function useFlow(flow: Flow) {
   const { step, first = '', isSettling = false, typed, carried, onEntry, isDone = false, onDone } = flow;
   const { here, entry, push, back } = useFlowEntry();

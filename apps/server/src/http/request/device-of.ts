@@ -29,7 +29,10 @@ const SYSTEMS: readonly Sign[] = [
 
 const USER_AGENT_LENGTH_MAX = 512;
 
-/** Only names from our own lists, because the result is shown in mails and the header is client input. */
+/**
+ * Only names from our own lists, because the result is shown in mails and the header is client input. Sessions store these
+ * and no user agent or address, which would tell more of the player's life than a list of devices needs.
+ */
 export function deviceOf(userAgent: string | undefined): CallerDevice {
   const agent = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX);
   const nameIn = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(agent))?.[1] ?? null;

@@ -26,7 +26,8 @@ const SOURCES = { grant: 'free', coupon: 'coupon', purchase: 'purchase' } as con
 
 /**
  * What was granted to a player, games with a migrated account, and free games that the player has an account in or bought
- * something for. An account in a paid game that was refunded stays, and the game does not.
+ * something for. An account in a paid game that was refunded stays, and the game does not. A free game has no row that
+ * would have to be kept up to date: it leaves the library with its last account.
  */
 export function ownedProductsOf(
   {

@@ -48,7 +48,8 @@ export function createOwnSessions({
     list,
     /**
      * The next call with its token is 401, and the next sign-in from its device is one from a new device, with a code. Ending another
-     * session needs a fresh sign-in: a stolen token must not sign the owner out or forget their devices.
+     * session needs a fresh sign-in: a stolen token must not sign the owner out or forget their devices. An owner without the
+     * password uses the recovery mail, which ends every session.
      */
     async end(own: Own, id: string, by: CallerDevice): Promise<void> {
       const { userId } = own;

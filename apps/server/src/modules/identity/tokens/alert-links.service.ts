@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { OneTimeTokens } from './one-time-tokens.service.ts';
 
 /**
- * The links to a new password in alert mails (decision 055). They are recovery links that live longer and are bound to
+ * The links to a new password in alert mails (decision 013). They are recovery links that live longer and are bound to
  * the address that is alerted: a parallel change of the e-mail must not leave a working link in the former mailbox.
  * They carry the moment of the alert, because their use also removes what an attacker may have added.
  */
