@@ -107,7 +107,7 @@ async function searchedTexts(databaseUrl: string): Promise<Record<string, () => 
       'four letters of a name': () => next().nickname.slice(1, 5),
       'a payment': () => next().payment,
       'what all have': () => '@gmail',
-      'what nobody has': () => 'qqqttt',
+      'no match': () => 'qqqttt',
     };
   } finally {
     await client.end();

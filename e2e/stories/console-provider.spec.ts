@@ -54,7 +54,7 @@ test('An operator signs in by the OpenID provider, and confirms a dangerous act 
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
 });
 
-test('Somebody in no group with a role is told so, and is not signed in', { tag: '@more' }, async ({
+test('A person in no group with a role reads why, and is not signed in', { tag: '@more' }, async ({
   page,
 }) => {
   portal.provider.person = {

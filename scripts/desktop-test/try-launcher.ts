@@ -137,7 +137,7 @@ async function installPackage({ root }: Desktop): Promise<void> {
 async function startWithoutBrowser({ root, screen, picture }: Desktop): Promise<void> {
   const first = root.start(undefined, 'gatehouse-launcher');
   const [errors, [code]] = await Promise.all([readAll(first), once(first, 'close')]);
-  check(code === 1 && errors === NO_BROWSER, `without a browser it says so in one line: ${errors.trim()}`);
+  check(code === 1 && errors === NO_BROWSER, `without a browser it prints one line: ${errors.trim()}`);
   root.installDialog();
   const second = root.start(screen.display, 'gatehouse-launcher');
   await waitFor('the window with the failure', () => processesOf('xmessage')[0]);

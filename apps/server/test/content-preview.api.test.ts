@@ -66,7 +66,7 @@ async function follow(release = RELEASE): Promise<string> {
 const get = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} });
 const PAGE = '/en-GB/support';
 
-test('who follows the link sees the release on marked pages, and nobody else does', async () => {
+test('the release is shown on marked pages to who follows the link, and to no one else', async () => {
   const before = await get(PAGE);
   const cookie = await follow();
   const page = await get(PAGE, cookie);
@@ -81,7 +81,7 @@ test('who follows the link sees the release on marked pages, and nobody else doe
 });
 
 test.each([PAGE, '/api/v1/product/neon-drift/en-GB', '/brand.css', '/en-GB/nothing-is-here'])(
-  'nobody stores the answer of a preview: %s',
+  'the answer of a preview is not stored: %s',
   async (url) => {
     const { headers } = await get(url, await follow());
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -21,7 +21,7 @@ const item = { orderId: uuid, title: replyText };
 const gameAccount = { gameId: uuid, name: replyText };
 const by = z.enum(['player', 'support']);
 
-/** `device` did it; null where nobody's device is known, such as for a payment or an act of support. */
+/** `device` did it; null where no device is known, such as for a payment or an act of support. */
 const event = <Kind extends string, Details extends Readonly<Record<string, z.ZodMiniType>>>(
   kind: Kind,
   details: Details,

@@ -1,5 +1,5 @@
 export interface RollOut {
-  /** Names the version: whoever is among the first of one is not among the first of every other. */
+  /** Names the version, so that the first of one are not the first of every other. */
   key: string;
   percent: number;
 }

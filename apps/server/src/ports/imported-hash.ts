@@ -71,7 +71,7 @@ export function readImportedHash(stored: string): ImportedHash | null {
   return readArgon2(stored) ?? readBcrypt(stored) ?? readPhpass(stored) ?? readOwn(stored);
 }
 
-/** A hash of the same cost that belongs to nobody. */
+/** A hash of the same cost without a player. */
 export function sampleOf(stored: string): string {
   if (BCRYPT.test(stored)) return stored.slice(0, 7) + '.'.repeat(53);
   if (PHPASS.test(stored)) return stored.slice(0, 4) + '.'.repeat(30);

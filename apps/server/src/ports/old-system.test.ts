@@ -48,7 +48,7 @@ test('the old system is asked by a signed message who the player is, and decides
   expect(webhookHeaders(message, SECRET)['webhook-signature']).toBe(signature);
 });
 
-test('it is asked about nobody else', async () => {
+test('it is asked about no other player', async () => {
   const current = await hasher().hash(PASSWORD, OWNER);
   expect(await hasher().verify(PASSWORD, current, OWNER)).toBe(true);
   expect(await hasher().verify('wrong', current, OWNER)).toBe(false);
@@ -66,7 +66,7 @@ test.each<[string, typeof answer]>([
   ['an endless answer', (_, response) => response.end(`{"valid":true,"more":"${'x'.repeat(100_000)}"}`)],
   ['no answer in time', () => undefined],
   ['a connection that is cut', (request) => request.socket.destroy()],
-])('with %s nobody signs in, and no attempt is counted', async (_, given) => {
+])('%s lets no one in, and no attempt is counted', async (_, given) => {
   answer = given;
   await expect(hasher(300).verify(PASSWORD, askedHash(ANN), OWNER)).rejects.toMatchObject({
     code: 'OVERLOADED',
@@ -74,7 +74,7 @@ test.each<[string, typeof answer]>([
   expect(asked).toHaveLength(1);
 });
 
-test('without a setting nobody is asked, and the password is wrong', async () => {
+test('without a setting nothing is asked, and the password is wrong', async () => {
   expect(await createPasswordHasher().verify(PASSWORD, askedHash(ANN), OWNER)).toBe(false);
   expect(asked).toEqual([]);
 });

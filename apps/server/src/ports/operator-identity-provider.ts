@@ -35,7 +35,7 @@ export interface OperatorIdentityProvider {
   }): Promise<{ url: string; checks: ReturnChecks }>;
   /**
    * Throws when the answer is not the one to this request, or its ID token is not right; `ProviderUnreachable` where
-   * nobody can know.
+   * that cannot be found out.
    */
   identify(answer: URL, checks: ReturnChecks & { state: string }): Promise<OperatorIdentity>;
 }

@@ -51,15 +51,15 @@ test('a failed comparison costs the same, whatever the account has', async () =>
   const current = await hasher.hash(PASSWORD, OWNER);
   const [cheap, dear] = [await bcryptHash(PASSWORD, 4), await bcryptHash(PASSWORD, 6)];
   hasher.setImportedCosts([sampleOf(dear), PBKDF2(3000), SCRYPT, 'malformed']);
-  const nobody = await costOf('wrong', null);
-  expect(nobody).toEqual({
+  const missing = await costOf('wrong', null);
+  expect(missing).toEqual({
     isRight: false,
     spent: { own: 1, bcrypt: 2 ** 6, 'pbkdf2-sha256-32': 3000, scrypt: 2 ** 13 },
   });
   const md5 = `$md5-password$$${'A'.repeat(22)}`;
   for (const stored of [current, cheap, dear, PBKDF2(10), PBKDF2(3000), SCRYPT, md5, '$unknown$']) {
     const { md5: _, ...others } = (await costOf('wrong', stored)).spent;
-    expect(others, stored).toEqual(nobody.spent);
+    expect(others, stored).toEqual(missing.spent);
   }
   // A right password costs no more than its own hash.
   expect(await costOf(PASSWORD, current)).toEqual({ isRight: true, spent: { own: 1 } });

@@ -83,7 +83,7 @@ export function createPasswordHasher(
     async verify(password, stored, owner) {
       const isRight = await queue.run(owner, () => compare(password, stored));
       if (isRight || !oldSystem) return isRight;
-      // Outside of the queue: whoever is asked must not hold up the others.
+      // Outside of the queue: a slow old system must not hold up other hashes.
       const question = stored === null ? null : questionOf(stored);
       return question ? oldSystem.verify(question, password, owner) : oldSystem.pretendToAsk();
     },

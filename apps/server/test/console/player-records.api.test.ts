@@ -278,7 +278,7 @@ test.each([
   'GET /players/:userId/orders',
   'GET /players/:userId/mails',
   'GET /players/:userId/notes',
-] as const)('%s is not found for nobody, and records the view of a player', async (key) => {
+] as const)('%s is not found for an unknown id, and records the view of a player', async (key) => {
   const { userId } = await newPlayer();
   const missing = await admin.client.call(key, { params: { userId: randomUUID() } });
   expect(missing.status).toBe(404);

@@ -30,7 +30,7 @@ export interface OpenIdStandIn {
 const KEY_ID = 'stand-in';
 const TOKEN_S = 300;
 
-/** An OpenID provider that signs whoever the test names in, and can issue tokens that are wrong. */
+/** An OpenID provider that signs in the person that the test names, and can issue tokens that are wrong. */
 export async function openOpenIdStandIn(now: () => Date = () => new Date()): Promise<OpenIdStandIn> {
   const { privateKey, publicKey } = newKeys();
   const codes = new Map<string, { nonce: string; challenge: string; redirectUri: string }>();

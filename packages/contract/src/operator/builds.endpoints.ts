@@ -23,7 +23,7 @@ export const buildRow = z.object({
 });
 export type ListedBuild = z.infer<typeof buildRow>;
 
-/** `branchChangedAt` that the operator saw: the act is refused when somebody has changed the branch since. */
+/** `branchChangedAt` that the operator saw: the act is refused when the branch was changed since. */
 const seen = timestamp;
 const place = { product: slug, branch: gameKey };
 

@@ -48,7 +48,7 @@ export const contentEndpoints = {
       schema: z.object({ auditId: z.int(), link: text(2048), endsAt: timestamp }),
     },
     errors: ['NOT_FOUND', 'ACT_REFUSED'],
-    summary: 'A link that shows the portal with this release, for eight hours and to whoever has it',
+    summary: 'A link that shows the portal with this release, for eight hours and to everyone who has it',
   },
   'POST /content/releases/:release/roll-back': {
     permission: 'content.releases',

@@ -37,7 +37,7 @@ export const accountDeletion: Template<'account-deletion'> = ({ to, link, erases
   note: { id: 'Mail.Note.NeverAsk' },
 });
 
-// The link needs a sign-in: whoever reads the mailbox must not get the data.
+// The link needs a sign-in: a person who reads the mailbox must not get the data.
 export const dataExport: Template<'data-export'> = ({ to, link, requestedAt, expiresAt }) => ({
   subject: { id: 'Mail.DataExport.Subject' },
   title: { id: 'Mail.DataExport.Title' },

@@ -76,7 +76,7 @@ test('a change of the form asks for another dry run, and is kept', async () => {
   expect(screen.getByLabelText('Product')).toHaveProperty('value', 'neon-drift');
 });
 
-test('a dry run that finds nobody cannot be started, and one without a file asks for it', async () => {
+test('a dry run that finds no player cannot be started, and one without a file asks for it', async () => {
   showNew({ ...check, players: 0, first: [] });
   await screen.findByLabelText('Product');
   await chosen('neon-drift');
@@ -132,7 +132,7 @@ test('an act that is paused can be resumed', async () => {
   expect(buttons()).toEqual(['Resume']);
 });
 
-test('an act that has done nothing for minutes says so, and can be resumed', async () => {
+test('an act that has done nothing for minutes shows that, and can be resumed', async () => {
   await showAct({ state: 'running', lastAt: LONG_AGO }).ready;
   expect(screen.getByText(/Nothing has happened for two minutes/)).toBeDefined();
   expect(buttons()).toEqual(['Pause', 'Resume']);
@@ -152,7 +152,7 @@ test('the list leads to each act', async () => {
   expect(row.textContent).toContain('Done');
 });
 
-test('without an act the list says so', async () => {
+test('a list without acts shows that there are none', async () => {
   const replies = { 'GET /bulk-acts': known };
   showPage(<BulkActs />, { at: '/bulk-acts', path: '/bulk-acts', role: 'admin', replies });
   expect(await screen.findByText('No bulk act yet.')).toBeDefined();

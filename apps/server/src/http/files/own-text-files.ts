@@ -62,7 +62,7 @@ export function ownTextFiles(
       const topic = file.replace(/\.json$/, '');
       const isKnown = BUILD.test(build) && VERSION.test(version) && isLocale(locale);
       if (!isKnown || !TOPIC.test(topic) || topic === file) return reply.callNotFound();
-      // Without the query: with made-up ones each request would be compressed anew.
+      // Without the query: with made-up ones each request would compress the file again.
       const key = [build, version, locale, topic].join('/');
       const made = files.get(key) ?? (await makeFile(build, version, locale, topic));
       if (!made) return reply.callNotFound();

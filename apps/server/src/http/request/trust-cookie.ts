@@ -5,7 +5,7 @@ import { cookieValues } from './cookies.ts';
 
 const NAME = 'gatehouse_trusted_';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
-/** A household at one browser. More are not looked up. */
+/** Players who share a browser. More are not looked up. */
 const READ_MAX = 10;
 
 /**

@@ -44,7 +44,7 @@ export function addLegacyCommands(program: Command, context: CommandContext): vo
       new Option('--salt <encoding>', 'how salts are written').choices(SALT_ENCODINGS).default('text'),
     )
     .option('--emails-verified', 'the former platform had verified the addresses of its players')
-    .option('--replace', 'replace accounts of games that nobody has signed in with here')
+    .option('--replace', 'replace accounts of games without a sign-in here')
     .option('--dry-run', 'check every line, and write nothing but the report of bad lines')
     .option('--resume', 'continue an import that was interrupted')
     .option('--rejected <file>', 'the report of bad lines (default: the file with .rejected.ndjson)')

@@ -183,7 +183,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
     .description('decide about a withdrawal that was not refunded by itself');
   const decisions = {
     accept: 'give the money back and take back what was bought; the player gets a mail',
-    decline: 'the right had ended; the player gets a mail that says so',
+    decline: 'the right had ended; the player gets a mail about it',
   };
   for (const decision of ['accept', 'decline'] as const) {
     withdrawal

@@ -175,7 +175,7 @@ export function createGameWebhooks({
       const body = JSON.stringify(delivery.payload);
       const status = await postSigned(url, { id: deliveryId, body, sentAt: at }, secret);
       const isDelivered = status !== null && status >= 200 && status < 300;
-      // The game knows of the deletion now, so that nobody needs the player's ids any more.
+      // The game knows of the deletion now, so the player's ids are not needed any more.
       if (isDelivered && !isOfOrder(delivery)) await deleteDelivery(db.queries, deliveryId);
       else await recordAttempt(db.queries, deliveryId, { at, status, isDelivered });
       logger.info({ delivery: deliveryId, game: delivery.game, status }, 'game-webhook.sent');

@@ -102,7 +102,7 @@ describe('A player who is signed in', () => {
     expect(await testApp.events(bought.orderId)).toContain('withdrawal-declared');
   });
 
-  test('cannot declare under a name that nobody can see', async () => {
+  test('cannot declare under an invisible name', async () => {
     const bought = await buy();
     const withName = (name: string) =>
       bought.player.call('POST /user/orders/:id/withdrawal', {
@@ -135,7 +135,7 @@ describe('A player who is signed in', () => {
     expect(testApp.mailCount(bought.email, 'withdrawal')).toBe(1);
   });
 
-  test('withdraws too late: support decides and is told why', async () => {
+  test('withdraws too late: support decides and gets the reason', async () => {
     const bought = await buy();
     await testApp.rows("update orders set paid_at = paid_at - interval '18 days' where id = $1", [
       bought.orderId,

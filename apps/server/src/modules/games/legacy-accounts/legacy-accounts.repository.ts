@@ -112,8 +112,8 @@ export async function moveLegacyAccounts(tx: Queries, from: string, to: string):
 }
 
 /**
- * Those that moved to the player, and those that nobody has claimed and that have the player's proven address. Locked,
- * because a legacy account is locked before its user. Their ids.
+ * Those that moved to the player, and unclaimed ones that have the player's proven address. Locked, because a legacy
+ * account is locked before its user. Their ids.
  */
 export async function lockLegacyAccountsOf(
   tx: Queries,

@@ -29,7 +29,7 @@ export function createLegacyAccounts({ db }: { db: Database }) {
     countUnmigratedOf: (ghostId: string) => countUnmigratedOf(db.queries, ghostId),
     /** Only a user with a validated address sees the accounts that use it. */
     hasUnmigrated: (gameId: string, user: ProvenUser) => hasUnmigratedAccounts(db.queries, gameId, user),
-    /** The keys of those that were stored, and how many of them replaced one that nobody has signed in with. */
+    /** The keys of those that were stored, and how many of them replaced one without a sign-in. */
     insertImported: insertImportedAccounts,
     listTaken: findTakenKeys,
     listOtherIds: findOtherIds,

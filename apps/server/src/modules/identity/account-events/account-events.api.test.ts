@@ -320,8 +320,8 @@ test('attempts at names that do not exist share one row', async () => {
   };
   const before = await count();
   for (let turn = 0; turn < 5; turn += 1) {
-    const nobody = { browser: testApp.openBrowser(), email: `${randomUUID()}@example.test` };
-    await signIn(nobody as Owner, 'Wrong-Guess-1');
+    const unknown = { browser: testApp.openBrowser(), email: `${randomUUID()}@example.test` };
+    await signIn(unknown as Owner, 'Wrong-Guess-1');
   }
   expect(await count()).toBe(before + 1);
 });

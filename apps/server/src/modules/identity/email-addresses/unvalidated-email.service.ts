@@ -23,7 +23,7 @@ export function createUnvalidatedEmails({
 }) {
   return {
     /**
-     * Replaces an address that nobody has proved by another one, which the player has to prove. The caller has locked the
+     * Replaces an unproved address by another one, which the player has to prove. The caller has locked the
      * player. Throws EmailTaken.
      */
     async replace(

@@ -239,7 +239,7 @@ describe('a release that comes or is rolled back meanwhile', () => {
     },
   );
 
-  test('a rollback asks nobody, refuses no purchase, and is forgotten when the version comes back', async () => {
+  test('a rollback asks no player, refuses no purchase, and is forgotten when the version comes back', async () => {
     const [old, accepted] = [await player(), await player()];
     publish({ terms: [due()] });
     expect((await accept(accepted, { terms: '2026-11' })).status).toBe(204);

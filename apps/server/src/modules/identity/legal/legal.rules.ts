@@ -39,7 +39,7 @@ export function legalChangeOf(
 
 /**
  * Who accepted a version that is not listed, or has no receipt, has accepted the one that applied on that day. That is the
- * first one at least: a publisher that begins to list versions asks nobody about the text of before. A version of the
+ * first one at least: a publisher that begins to list versions does not ask about the text of before. A version of the
  * publisher that is not listed was taken back, and another one may apply from the same day: only days before count.
  */
 function acceptedIndex(

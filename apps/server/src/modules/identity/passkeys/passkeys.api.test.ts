@@ -145,7 +145,7 @@ describe('A sign-in is refused', () => {
     expect(await send(old)).toMatchObject(INVALID);
   });
 
-  test('with a passkey that nobody has added, with that of another key, or with a removed one', async () => {
+  test('with a passkey that was never added, with that of another key, or with a removed one', async () => {
     const { browser } = await newPlayer();
     const passkey = await add(browser);
     const unknown = createAuthenticator(ORIGIN);
@@ -292,7 +292,7 @@ describe('In the settings', () => {
   });
 
   test.each([' ', '\u200b', '\u2068\u2069', '\u3164', '\u2800'])(
-    'a name that nobody can see is refused: %j',
+    'an invisible name is refused: %j',
     async (name) => {
       const { browser } = await newPlayer();
       const reply = await browser.call('PATCH /user/passkeys/:passkeyId', {

@@ -51,7 +51,7 @@ test('a file names players by e-mail address or id, and its wrong lines are repo
   });
 });
 
-test('an address that its player has not validated names nobody: it may be that of another person', async () => {
+test('an address that was never validated names no player: it may be that of another person', async () => {
   const [squatter] = await newPlayers(1);
   await testApp.rows('update users set email_validated_at = null where id = $1', [squatter?.id]);
   const read = await bulkGrants.readPlayers([String(squatter?.email), String(squatter?.id)]);
@@ -99,7 +99,7 @@ test('each player gets it once, when it is interrupted, resumed and run twice at
   expect(counted).toEqual({ owned: PLAYERS, extras: PLAYERS, acts: 2 * PLAYERS - 1 });
 });
 
-test('a grant of what is not in the content, or to nobody, is refused', async () => {
+test('a grant of what is not in the content, or to no player, is refused', async () => {
   const [player] = await newPlayers(1);
   await expect(begin([String(player?.id)], { ...GAME, productName: 'none' })).rejects.toMatchObject({
     kind: 'NOT_FOUND',

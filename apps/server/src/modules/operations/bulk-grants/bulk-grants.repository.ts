@@ -141,7 +141,7 @@ export async function reportRows(queries: Queries, bulkGrantId: string): Promise
 
 /**
  * The ids of players who are named by e-mail address or id, by that name. Only an address that its player has validated is
- * theirs: somebody may have signed up with those of others, to get what they are given.
+ * theirs: another person may have signed up with it, to get what its owner is given.
  */
 export async function usersNamed(
   queries: Queries,

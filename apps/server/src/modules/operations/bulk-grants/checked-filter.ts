@@ -3,7 +3,7 @@ import type { Content } from '../../content/files/content.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
 import type { StoredFilter } from './player-filter.repository.ts';
 
-/** A typing mistake must not choose nobody, or everybody. */
+/** A typing mistake must not choose no player, or all of them. */
 export function checkedFilter(
   { plays, ...filter }: PlayerFilter,
   { products, games }: Pick<Content, 'products' | 'games'>,

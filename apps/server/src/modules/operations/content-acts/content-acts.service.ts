@@ -213,7 +213,7 @@ export function createContentActs({
   };
 }
 
-/** Null for a file that nobody reads and that is no JSON, such as one next to pictures. */
+/** Null for a file that is not read and is no JSON, such as one next to pictures. */
 function parsedOrNull(text: string): unknown {
   try {
     return parseJson(text);

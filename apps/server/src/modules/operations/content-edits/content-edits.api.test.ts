@@ -262,7 +262,7 @@ describe('A price', () => {
     expect(body).toContain('"lowestAmount":2100');
   });
 
-  test('is not changed by somebody who writes texts', async () => {
+  test('is not changed by an operator who writes texts', async () => {
     const before = await pricesOf();
     const free = [{ extra: null, prices: { EUR: { amount: 1, sale: null } } }];
     expect(await save(free, writer)).toMatchObject({ status: 403, body: { errorTypes: ['FORBIDDEN'] } });

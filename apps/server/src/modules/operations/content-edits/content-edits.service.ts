@@ -72,7 +72,7 @@ export function createContentEdits({
   /** Null on the command line. */
   liveContent: Pick<LiveContent, 'state'> | null;
 }) {
-  // Previews open the folder while somebody types.
+  // Previews open the folder while an operator types.
   const hashFolder = createFolderHashes();
 
   async function open(): Promise<Base> {

@@ -338,7 +338,7 @@ describe('An import', () => {
     expect((await testApp.browser().signIn('csv3@example.test')).status).toBe(200);
   });
 
-  test('that replaces takes the new data of accounts that nobody has signed in with, and of no others', async () => {
+  test('that replaces takes the new data of accounts without a sign-in, and of no others', async () => {
     await importLines([account('Sleeper'), account('Awake')], MD5_OPTIONS);
     await testApp.signInToGame(testApp.browser(), 'Awake', PASSWORD, { game: 'starhaven' });
     const other = createHash('md5').update('grainOther-Password-1').digest('hex');

@@ -13,7 +13,7 @@ const ATTEMPTS: Limit = {
   windowSeconds: OPERATOR_SIGN_INS_WINDOW_S,
 };
 
-/** Counted apart: whoever can add an authenticator gives right codes, which must not allow more guesses at the password. */
+/** Counted apart: adding an authenticator takes right codes, which must not allow more guesses at the password. */
 type AttemptKind = 'operator-codes' | 'operator-passwords';
 
 export type OperatorCodes = ReturnType<typeof createOperatorCodes>;

@@ -57,7 +57,7 @@ export function createOperatorProviderSignIn({
   operatorSessions: OperatorSessions;
   auditLog: AuditLog;
 }) {
-  /** Of the provider and not of the person: a sentence that says so. */
+  /** The provider has failed and not the person: the sentence names it. */
   function failAtProvider(caller: OperatorCaller, error: unknown): never {
     logger.warn({ err: error, address: caller.address }, 'operator.provider-unreachable');
     throw new CodedError('ACT_REFUSED', {

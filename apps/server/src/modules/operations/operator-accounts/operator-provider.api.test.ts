@@ -198,7 +198,7 @@ const WRONG: Record<string, () => void> = {
   'an address that is not verified': () => {
     provider.forgery = { claims: { email_verified: false } };
   },
-  'an address of which nothing is said': () => {
+  'a text instead of a boolean about the address': () => {
     provider.forgery = { claims: { email_verified: 'true' } };
   },
   'no address': () => {
@@ -345,7 +345,7 @@ describe('After 15 idle minutes', () => {
   });
 });
 
-test('whoever signs in by the provider can add neither a passkey nor an authenticator', async () => {
+test('an operator who signs in by the provider can add neither a passkey nor an authenticator', async () => {
   const { client } = await signInByProvider();
   for (const key of ['POST /account/authenticators/begin', 'POST /account/passkeys/options'] as const) {
     expect((await client.call(key)).status).toBe(403);
@@ -375,7 +375,7 @@ describe('With OPERATOR_PASSWORD_SIGN_IN=off', () => {
   });
   afterAll(() => closed.app.close());
 
-  test('password and set-up link are refused, and the page is told so', async () => {
+  test('password and set-up link are refused, and the page learns that they are off', async () => {
     const known = await signedInOperator(testApp, `${randomUUID()}@publisher.test`, ['support']);
     testApp.clock.advance(31);
     const refused = await signIn(testApp, known, { client: createConsoleClient(closed) });

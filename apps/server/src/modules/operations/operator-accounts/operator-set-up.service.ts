@@ -73,7 +73,7 @@ export function createOperatorSetUp({
   return {
     async begin(token: string, caller: OperatorCaller): Promise<SetUp> {
       const { link, operator } = await open(token, caller);
-      // A new one each time: whoever has opened the link before must not know the second factor that comes of it.
+      // A new one each time: a person who opened the link before must not know the second factor that comes of it.
       const secret = newTotpSecret();
       await keepSealedSecret(db.queries, link.tokenHash, secrets.seal(TOTP_SECRET_PURPOSE, secret));
       const issuer = `${content.brand.name} console`;
@@ -85,7 +85,7 @@ export function createOperatorSetUp({
       };
     },
 
-    /** Returns the token of the session that it opens. The link works once, whoever else has read it. */
+    /** Returns the token of the session that it opens. The link works once. */
     async finish({ token, password, code, passkey }: Choice, caller: OperatorCaller): Promise<string> {
       const { link, operator } = await open(token, caller);
       refuseCommonPassword(password, operator.email);

@@ -112,7 +112,7 @@ export function createOperatorSignIn({
     async byPassword({ email, password, code }: Credentials, caller: OperatorCaller): Promise<string> {
       const canonical = canonicalEmail(email) ?? email;
       await limitAddress(caller);
-      // Counted for addresses that nobody has too, so that a refusal reveals nothing.
+      // Counted for addresses without an operator too, so that a refusal reveals nothing.
       refuseUnless(await limiter.consume('operator-sign-in', canonical, PER_OPERATOR));
       const operator = await findOperatorByEmail(db.queries, canonical);
       const stored = operator && canSignInHere(operator) ? operator.passwordHash : null;

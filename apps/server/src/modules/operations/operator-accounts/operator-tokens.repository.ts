@@ -23,7 +23,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** A token works once: whoever deletes the row has used it. */
+/** A token works once: the request that deletes the row has used it. */
 export async function spendToken(
   tx: Queries,
   purpose: Purpose,

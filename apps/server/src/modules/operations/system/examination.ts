@@ -2,7 +2,7 @@ import type { CheckResult, Examination } from './examination.types.ts';
 
 const KEPT_MS = 15_000;
 
-/** The checks of the command `doctor`. Every check connects anew, so operators who ask at the same time get the same answer. */
+/** The checks of the command `doctor`. Every check opens its own connections, so operators who ask at the same time get the same answer. */
 export function sharedExamination(examine: () => Promise<CheckResult[]>, now: () => Date) {
   let last: { begunAt: number; result: Promise<Examination> } | undefined;
   return (): Promise<Examination> => {

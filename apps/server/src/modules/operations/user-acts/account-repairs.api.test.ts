@@ -186,7 +186,7 @@ describe('Moving a game account', () => {
     expect(body.displayName).toBe(`Nightwarden-${accountId.slice(0, 8)}`);
   });
 
-  test('is refused to oneself, to who is banned or leaves, to a full list, and by an address that nobody has proved', async () => {
+  test('is refused to oneself, to who is banned or leaves, to a full list, and by an unproved address', async () => {
     const from = await newPlayer();
     const accountId = await addAccount(from.userId);
     const [banned, leaving, full, unproved] = [

@@ -48,7 +48,7 @@ export function createAccountErasure({
 }) {
   const isDue = ({ erasesAt }: UserRow) => erasesAt !== null && erasesAt <= clock.now();
 
-  /** The player is told how a payment or refund ends, but a provider that never says so cannot keep the account. */
+  /** The player gets a mail when a payment or refund ends, but a provider that never reports it cannot keep the account. */
   async function hasToWait(tx: Queries, { id, erasesAt }: UserRow): Promise<boolean> {
     const waitedMs = clock.now().getTime() - (erasesAt?.getTime() ?? 0);
     if (waitedMs >= ERASURE_WAIT_S * 1000) return false;

@@ -8,7 +8,7 @@ import { fillText } from './archive-events.ts';
 import { LABEL_TOPICS, labelOfColumn, TABLE_HEADINGS, TOPIC_HEADINGS } from './archive-labels.ts';
 import type { DataTopic } from './player-data.ts';
 
-/** Beyond them a browser shows a table slowly, and nobody reads it. */
+/** Beyond them a browser shows a table slowly, and it is not read. */
 const SHOWN_ROWS_MAX = 500;
 
 type DataRow = Readonly<Record<string, unknown>>;

@@ -118,7 +118,7 @@ test('a request and a download need a fresh sign-in', async () => {
   expect((await download(browser)).statusCode).toBe(200);
 });
 
-test('without a session, or with that of another player, nobody gets it', async () => {
+test('cannot be downloaded without a session, or with that of another player', async () => {
   const { userId } = await playerWithExport();
   const other = await newPlayer();
   expect((await download({ token: undefined })).statusCode).toBe(401);
@@ -269,10 +269,7 @@ test('a job whose process was killed runs again, and fails when all its attempts
 
 test('an export of a key that is gone can be asked for again', async () => {
   const { browser, userId } = await playerWithExport();
-  const sealed = createSecretBox('a key that nobody has any more').sealBytes(
-    'data-export',
-    Buffer.from('PK'),
-  );
+  const sealed = createSecretBox('a key that is lost').sealBytes('data-export', Buffer.from('PK'));
   await testApp.rows(
     `update data_export_parts set sealed = $2
      where export_id = (select id from data_exports where user_id = $1)`,
@@ -305,7 +302,7 @@ test('a player downloads ten times an hour at most', async () => {
   expect(await refusal(browser)).toEqual([429, ['TOO_MANY_REQUESTS']]);
 });
 
-test('a copy of somebody who has bought something has the order, and no other player’s', async () => {
+test('the copy of a buyer has the order, and no other player’s', async () => {
   const { browser } = await newPlayer();
   const other = await newPlayer();
   for (const player of [browser, other.browser]) {

@@ -35,7 +35,7 @@ export async function replaceExport(
   return row;
 }
 
-/** Counts one more attempt. Null for an export that nobody waits for any more. */
+/** Counts one more attempt. Null for an export that is not awaited any more. */
 export async function beginAttempt(queries: Queries, id: string): Promise<DataExportRow | null> {
   const [row] = await queries
     .update(dataExports)
