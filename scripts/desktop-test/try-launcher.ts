@@ -23,6 +23,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const PORTAL = 'http://127.0.0.1:3000';
 const PLAYER = { email: 'player@example.test', password: 'Lantern-Keep-1' };
 const GAME = { name: 'mossfield', title: 'Mossfield' };
+/** The player of the demo has an account in it. */
+const OTHER_GAME = { name: 'emberfall', title: 'Emberfall' };
 const DATA = `${HOME}/.local/share/gatehouse-launcher`;
 const NO_BROWSER = 'The launcher needs a web browser. Install Chromium, Chrome, Edge or Firefox.\n';
 const DAMAGE = Buffer.from('bad');
@@ -171,13 +173,17 @@ async function playWithBrowser(desktop: Desktop): Promise<ChildProcess> {
   await picture('signed-in-by-the-browser');
   await browser.page.close();
   await browser.leave();
-  const link = root.start(screen.display, 'gatehouse-launcher', '--', `gatehouse://library/${GAME.name}`);
-  link.stdout?.resume();
-  link.stderr?.pipe(process.stderr);
-  check((await once(link, 'close'))[0] === 0, 'a link is handed to the running launcher');
   await offers(page, `Install ${GAME.title}`);
   await picture('library');
-  holds('signed in by the system’s browser, the library is shown');
+  holds('signed in by the system’s browser, it shows the game of its download');
+  for (const { name, title } of [OTHER_GAME, GAME]) {
+    const link = root.start(screen.display, 'gatehouse-launcher', '--', `gatehouse://library/${name}`);
+    link.stdout?.resume();
+    link.stderr?.pipe(process.stderr);
+    check((await once(link, 'close'))[0] === 0, 'a link is handed to the running launcher');
+    await offers(page, `Install ${title}`);
+    holds(`it shows ${title}`);
+  }
 
   await press(page, `Install ${GAME.title}`);
   await offers(page, 'Play');

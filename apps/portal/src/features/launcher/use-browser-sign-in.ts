@@ -9,6 +9,7 @@ import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { ShellError } from '../../platform/launcher-connection.ts';
 import { useLauncherConnection } from '../../platform/launcher-context.ts';
+import { isSignedIn } from '../../stores/session-user.ts';
 import { useStores } from '../../stores/stores-context.ts';
 import { useContinueAfterSignIn } from '../../stores/use-continue-after-sign-in.ts';
 
@@ -51,7 +52,8 @@ export function useBrowserSignIn() {
       const proof = await confirmInBrowser(isContinued);
       const token = await signInLauncher(call, { ...proof, clientId: clientIds.launcher });
       await session.getState().signIn({ token, rememberMe: true });
-      continueAfterSignIn();
+      // The sign-in form goes on with every player. The next page loads one who could not be loaded.
+      if (!isSignedIn(session.getState().user)) continueAfterSignIn();
     },
   });
   // The sign-in to continue is over.
