@@ -99,13 +99,39 @@ test('a chunk that decompresses to more than its size is refused', async () => {
   expect(jobNow()?.error).toBe('checksum');
 });
 
-test('a connection on which nothing arrives is given up', async () => {
+test.each<Fault>(['hang', 'trickle'])(
+  'a connection that begins to %s is given up, and the next one continues where it was',
+  async (fault) => {
+    await setup.games.close();
+    await openGames({ download: { stallMs: 500, retryDelayMs: 1 } });
+    const content = randomBytes(195_000);
+    setup.portal.files = { 'index.html': content };
+    setup.portal.faults = [undefined as never, fault];
+    await install();
+    await finished();
+    expect(readFileSync(gameFile('index.html')).equals(content)).toBe(true);
+    const [, begun, next] = setup.portal.asked.map(({ range = '' }) => range.match(/\d+/g)?.map(Number));
+    expect(begun).toEqual([0, content.length - 1]);
+    // In the middle of a chunk.
+    expect(next?.[0]).toBeGreaterThanOrEqual(content.length / 2 - 1);
+  },
+);
+
+test('a service that trickles again and again leads to no_network, and the game is untouched', async () => {
+  await installed();
   await setup.games.close();
-  await openGames({ download: { stallMs: 500, retryDelayMs: 1 } });
-  setup.portal.faults = [undefined as never, 'hang'];
+  await openGames({ download: { stallMs: 100, retryDelayMs: 1 } });
+  const large = randomBytes(4_500_000);
+  Object.assign(setup.portal, { files: { 'index.html': Buffer.from('1'), 'a.pak': large }, version: '2' });
+  setup.portal.faults = [undefined as never, ...Array.from({ length: 100 }, () => 'trickle' as const)];
   await install();
+  await inPhase('failed');
+  expect(jobNow()?.error).toBe('no_network');
+  expect(await setup.games.verify('emberfall')).toEqual({ damaged: 0 });
+  setup.portal.faults = [];
+  await setup.games.resume('emberfall');
   await finished();
-  expect(readFileSync(gameFile('a.pak')).equals(pak)).toBe(true);
+  expect(readFileSync(gameFile('a.pak')).equals(large)).toBe(true);
 });
 
 test.each([

@@ -76,7 +76,7 @@ function startRequest(request: ChunkRequest, { memory, ...options }: StartOption
     arrival = Promise.withResolvers<void>();
   }
 
-  const received = { places, memory, check, rightChunks: () => rightChunks };
+  const received = { places, memory, check, rightChunks: () => rightChunks, begunBytes: 0 };
   const done = fetchRequest(request.pack, received, options);
   // A failure is reported when its turn comes.
   done.catch(() => {});
@@ -114,6 +114,8 @@ interface Received {
   check(nth: number, before: Promise<void> | undefined): Promise<void>;
   /** How many of the first ones are there and right. */
   rightChunks(): number;
+  /** What lost connections have left of the next one. */
+  begunBytes: number;
 }
 
 async function fetchRequest(pack: string, received: Received, options: FetchChunksOptions): Promise<void> {
@@ -131,18 +133,19 @@ async function fetchRequest(pack: string, received: Received, options: FetchChun
 
 /** Receives the chunks from the first one that is missing, and has each checked while the next one arrives. */
 async function receive(
-  { places, memory, check, rightChunks }: Received,
+  received: Received,
   url: string,
   { onReceived = () => {}, ...options }: FetchChunksOptions,
 ): Promise<void> {
+  const { places, memory, check, rightChunks } = received;
   let nth = rightChunks();
   let place = places[nth];
   const last = places.at(-1);
   if (!place || !last) return;
   const bytes = new Uint8Array(memory);
   const checks: Promise<void>[] = [];
-  let filled = 0;
-  let at = place.atInPack;
+  let filled = received.begunBytes;
+  let at = place.atInPack + filled;
   try {
     for await (const piece of fetchRange(url, { from: at, to: last.atInPack + last.stored }, options)) {
       let rest = piece;
@@ -165,8 +168,9 @@ async function receive(
     }
   } finally {
     await Promise.allSettled(checks);
+    received.begunBytes = rightChunks() === nth ? filled : 0;
     const again = places.slice(rightChunks(), nth).reduce((sum, { stored }) => sum + stored, filled);
-    if (again > 0) onReceived(-again);
+    if (again > received.begunBytes) onReceived(received.begunBytes - again);
   }
   await Promise.all(checks);
   if (place) throw new BridgeError('no_network');

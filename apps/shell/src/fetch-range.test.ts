@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bridgeErrorOf } from './bridge-error.ts';
 import { fetchRange } from './fetch-range.ts';
 
 const content = Buffer.from('0123456789');
 const signal = new AbortController().signal;
 let close = () => {};
-afterEach(() => close());
+afterEach(() => {
+  vi.useRealTimers();
+  close();
+});
 
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -78,4 +82,28 @@ test('a download that is stopped ends with the reason, also after its last byte'
   expect(String((await pieces.next()).value)).toBe('234');
   stopping.abort(new Error('paused'));
   await expect(pieces.next()).rejects.toThrow('paused');
+});
+
+test.each([
+  ['a few bytes are', 10, 'no_network'],
+  ['enough bytes are not', 4096, 'the end'],
+])('of connections on which something always arrives, those with %s given up', async (_, bytes, expected) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reply = Promise.withResolvers<ServerResponse>();
+  const origin = await serve((_request, response) => reply.resolve(response));
+  const pieces = fetchRange(origin, { from: 0 }, { signal });
+  let next = pieces.next();
+  const response = await reply.promise;
+  for (const byte of ['a', 'b', 'c']) {
+    response.write(byte.repeat(bytes));
+    let received = 0;
+    while (received < bytes) {
+      received += (await next).value?.length ?? 0;
+      next = pieces.next();
+      next.catch(() => {});
+    }
+    vi.advanceTimersByTime(14_000);
+  }
+  response.end();
+  expect(await next.then(() => 'the end', bridgeErrorOf)).toBe(expected);
 });

@@ -12,6 +12,8 @@ import { BridgeError, bridgeErrorOf } from './bridge-error.ts';
 import { createCollector } from './collect-garbage.ts';
 
 const STALL_MS = 30_000;
+/** In that time. A line of 1 kB a second, shared by six requests, has more for each. */
+const PROGRESS_BYTES_MIN = 4096;
 /** What arrives damaged is requested once more. */
 const CHECKSUM_RETRIES_MAX = 1;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -20,7 +22,7 @@ const REDIRECTS_MAX = 5;
 export interface RequestOptions {
   signal: AbortSignal;
   retryDelayMs?: number | undefined;
-  /** A connection on which nothing arrives for so long is given up. */
+  /** A connection on which hardly anything arrives for so long is given up. */
   stallMs?: number | undefined;
   /** Waits where the player has limited downloads. */
   throttle?: Throttle | undefined;
@@ -70,11 +72,18 @@ export async function* fetchRange(
     const isPart = reply.statusCode === 206;
     // A server that ignores the range sends the whole file.
     let at = isPart ? from : 0;
+    let progress = 0;
     for await (const piece of reply as AsyncIterable<Buffer>) {
       collectGarbage(piece.length);
-      stall.refresh();
+      progress += piece.length;
+      const hasProgressed = progress >= PROGRESS_BYTES_MIN;
+      if (hasProgressed) stall.refresh();
       await throttle?.(piece.length, signal);
-      stall.refresh();
+      if (hasProgressed) {
+        // The wait for the throttle is not one for the service.
+        stall.refresh();
+        progress = 0;
+      }
       const wanted = piece.subarray(Math.max(0, from - at), to === undefined ? undefined : to - at);
       at += piece.length;
       if (wanted.length > 0) yield wanted;

@@ -18,6 +18,8 @@ export const VERSION_2 = {
   'data/new/empty.txt': Buffer.alloc(0),
 };
 
+const TRICKLE_MS = 5;
+
 type Files = Readonly<Record<string, Buffer>>;
 export type Fault =
   | 'cut'
@@ -25,6 +27,8 @@ export type Fault =
   | 'expired'
   | 'offline'
   | 'hang'
+  /** Half of the bytes, then one every few milliseconds. */
+  | 'trickle'
   /** The status of a whole file, with other bytes. */
   | 'garbage'
   /** Fewer bytes than asked for, as if they were all. */
@@ -168,5 +172,16 @@ function sendFile(
   if (fault === 'cut')
     response.write(body.subarray(0, body.length / 2), () => setImmediate(() => response.destroy()));
   else if (fault === 'hang') response.write(body.subarray(0, body.length / 2));
+  else if (fault === 'trickle') trickle(body, response);
   else response.end(sent);
+}
+
+function trickle(body: Buffer, response: ServerResponse): void {
+  let at = body.length >> 1;
+  response.write(body.subarray(0, at));
+  const timer = setInterval(() => {
+    response.write(body.subarray(at, at + 1));
+    at += 1;
+  }, TRICKLE_MS);
+  response.on('close', () => clearInterval(timer));
 }
