@@ -170,6 +170,11 @@ test('the ingress has no snippets, which ingress-nginx refuses unless they were 
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
+test('the cache of nginx is in a folder that is there: nginx makes only the last one of the path', () => {
+  const path = /^proxy_cache_path (\S+)/m.exec(read('proxy/nginx.conf'))?.[1] ?? '';
+  expect(dirname(path)).toBe('/var/cache');
+});
+
 test.skipIf(!has('nginx') || !has('openssl'))('nginx loads its example', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-nginx-'));
   const key = join(folder, 'key.pem');
@@ -189,7 +194,7 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx loads its example', () => {
   const example = read('proxy/nginx.conf')
     .replace('/etc/ssl/play.example.com.pem', certificate)
     .replace('/etc/ssl/play.example.com.key', key)
-    .replace('/var/cache/nginx', folder)
+    .replace('/var/cache', folder)
     .replace('listen 443', 'listen 127.0.0.1:4599');
   writeFileSync(join(folder, 'gatehouse.conf'), example);
   const logs = `error_log ${folder}/error.log; pid ${folder}/nginx.pid;`;

@@ -21,7 +21,7 @@ export async function startThrowawayNginx(upstreamPort: number) {
   });
   const example = readFileSync(EXAMPLE, 'utf8')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('/var/cache/nginx/gatehouse', join(folder, 'cache'))
+    .replace('/var/cache/gatehouse', join(folder, 'cache'))
     .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`)
     .replaceAll(/^\s*(?:ssl_certificate|limit_req|limit_conn).*$/gm, '');
   const config = join(folder, 'nginx.conf');
