@@ -46,6 +46,11 @@ async function firstGame(): Promise<string> {
 async function cutSharePicture(mark: string) {
   const { width, height } = SHARE_SIZE;
   const game = await firstGame();
+  const master = `art/${game}/master.webp`;
+  if (!existsSync(content(master))) {
+    process.stdout.write(`art/share-${width}.jpg is not made: there is no ${master}\n`);
+    return;
+  }
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
     <linearGradient id="g"><stop stop-color="${INK}" stop-opacity=".85"/>
     <stop offset=".6" stop-color="${INK}" stop-opacity="0"/></linearGradient></defs>
@@ -58,7 +63,7 @@ async function cutSharePicture(mark: string) {
     ...(await optional('brand/wordmark.svg', { width: 230, left: 152, top: 80 })),
     ...(await optional(`art/${game}/wordmark.svg`, { width: 560, left: 72, top: 480 })),
   ];
-  await sharp(await readFile(content(`art/${game}/master.webp`)))
+  await sharp(await readFile(content(master)))
     .resize(width, height, { fit: 'cover' })
     .composite(overlays)
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
