@@ -8,6 +8,8 @@ import type { Db } from './db.ts';
  */
 const SQL_STATES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1235]|25006|40001|40P01|57014|55P03|25P03)$/;
 const READ_ONLY = '25006';
+/** It does not exist on this connection, or another client has made it there. */
+const STATEMENT_LOST = new Set(['26000', '42P05']);
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -39,6 +41,11 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
 
 export function isReadOnlyError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === READ_ONLY;
+}
+
+/** A pooler has given the client of a prepared statement another connection. The statement has not run. */
+export function isStatementLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && STATEMENT_LOST.has(String(error.code));
 }
 
 /**

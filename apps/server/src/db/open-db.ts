@@ -19,6 +19,8 @@ export async function openDb(env: Env, logger: Logger): Promise<OpenDb> {
     const options = {
       poolSize: env.databasePoolSize,
       hasPreparedStatements: env.hasPreparedStatements,
+      onStatementLost: () =>
+        logger.warn({ setting: 'DATABASE_PREPARED_STATEMENTS=false' }, 'database.statement-lost'),
       timeLimits: env.databaseTimeLimits,
     };
     const primary = await openPostgres(env.databaseUrl, onConnectionLost, options);

@@ -6,6 +6,7 @@ import { type DatabasePlace, readDatabaseUrl } from '../database-url.ts';
 import { StartupProblem } from '../errors.ts';
 import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts';
 import { clientOf, createHostChoice } from './choose-host.ts';
+import { isStatementLost } from './database-unavailable.ts';
 import type { Db, Queries } from './db.ts';
 import { limitQueries, withoutQueryTimeLimit } from './query-time-limit.ts';
 import { createTransactions } from './transactions.ts';
@@ -23,8 +24,9 @@ export interface ServerDb extends Db {
 
 export interface PostgresOptions {
   poolSize?: number;
-  /** Not through a pooler that gives each transaction another connection. */
+  /** Not through a pooler that gives each transaction another connection, which is noticed by the first that is refused. */
   hasPreparedStatements?: boolean;
+  onStatementLost?: () => void;
   timeLimits?: TimeLimits;
   connectMsMax?: number;
 }
@@ -35,6 +37,7 @@ export async function openPostgres(
   {
     poolSize,
     hasPreparedStatements = true,
+    onStatementLost = () => undefined,
     timeLimits = TIME_LIMITS,
     connectMsMax = CONNECT_MS_MAX,
   }: PostgresOptions = {},
@@ -53,6 +56,7 @@ export async function openPostgres(
   });
   keepCallerContext(pool);
   limitQueries(pool, timeLimits);
+  const names = { areSent: hasPreparedStatements, onLost: onStatementLost };
   // A crashed PostgreSQL drops every connection, also those inside a transaction. Statements on them fail by themselves and
   // the pool opens new ones; without a listener the event would end the process.
   pool.on('connect', (client) => {
@@ -60,7 +64,7 @@ export async function openPostgres(
       choice?.forget();
       onConnectionLost(error);
     });
-    if (!hasPreparedStatements) sendWithoutNames(client);
+    sendNames(client, names);
   });
   // The pool emits the errors of idle connections a second time.
   pool.on('error', () => undefined);
@@ -128,12 +132,42 @@ async function beginAlone(client: PoolClient, lock: number): Promise<void> {
   }
 }
 
-/** A statement without a name is parsed and run in one step, on whichever connection the pooler has. */
-function sendWithoutNames(client: PoolClient): void {
+/**
+ * A statement without a name is parsed and run in one step, on whichever connection a pooler has. When the first one with
+ * a name is refused, which is before it runs, it is sent again without, and so are all others from then on.
+ */
+function sendNames(client: PoolClient, names: { areSent: boolean; onLost(): void }): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const query = (statement: unknown, ...args: unknown[]) =>
-    send(typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...args);
+  const query = (statement: unknown, ...args: unknown[]): unknown => {
+    if (!isNamed(statement)) return send(statement, ...args);
+    const sendUnnamed = (...rest: unknown[]) => send({ ...statement, name: undefined }, ...rest);
+    if (!names.areSent) return sendUnnamed(...args);
+    const isLost = (error: unknown) => {
+      if (!isStatementLost(error)) return false;
+      if (names.areSent) names.onLost();
+      names.areSent = false;
+      return true;
+    };
+    const callback = args.at(-1);
+    if (typeof callback !== 'function') {
+      return Promise.resolve(send(statement, ...args)).catch((error: unknown) => {
+        if (isLost(error)) return sendUnnamed(...args);
+        throw error;
+      });
+    }
+    const others = args.slice(0, -1);
+    return send(statement, ...others, (error: unknown, result: unknown) => {
+      if (isLost(error)) sendUnnamed(...others, callback);
+      else callback(error, result);
+    });
+  };
   client.query = query as typeof client.query;
+}
+
+function isNamed(statement: unknown): statement is { name: string } {
+  return (
+    typeof statement === 'object' && statement !== null && 'name' in statement && Boolean(statement.name)
+  );
 }
 
 /** A waiting query continues in the context of the query that returns a connection; its time limit is in its own. */

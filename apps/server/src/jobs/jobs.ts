@@ -73,6 +73,7 @@ const QUERY_SECONDS_MAX = 60;
 const HEARTBEAT_SECONDS = 60;
 const DONE_JOBS_KEPT_S = 24 * 60 * 60;
 const POLL_SECONDS = 1;
+const SAME_ERROR_MS = 10_000;
 /** A lock, because two nodes cannot install the queue at the same time. */
 const INSTALL_LOCK = 486_200_003;
 
@@ -82,6 +83,26 @@ interface SealedData {
 }
 
 type QueuedJob = JobWithMetadata<SealedData | null>;
+
+/** Every queue asks every second: an outage of the database would fill the log. */
+export function logErrors(
+  boss: Pick<PgBoss, 'on'>,
+  logger: Pick<Logger, 'error'>,
+  now = () => Date.now(),
+): void {
+  const loggedAt = new Map<string, number>();
+  let repeated = 0;
+  boss.on('error', (error: Error & { code?: string }) => {
+    const { code = error.name } = error;
+    if (now() - (loggedAt.get(code) ?? -Infinity) < SAME_ERROR_MS) {
+      repeated += 1;
+      return;
+    }
+    loggedAt.set(code, now());
+    logger.error({ err: error, repeated }, 'jobs.error');
+    repeated = 0;
+  });
+}
 
 /** Job data is sealed, because queued mails contain tokens and codes. */
 export function createJobs(parts: {
@@ -106,7 +127,7 @@ export function createJobs(parts: {
           },
   });
   let traces: JobTraces | undefined;
-  boss.on('error', (error) => logger.error({ err: error }, 'jobs.error'));
+  logErrors(boss, logger);
   const settle = async (worker: Worker, { id, data }: QueuedJob): Promise<JobResult> => {
     const { queue, querySecondsMax = QUERY_SECONDS_MAX } = worker;
     try {
