@@ -69,6 +69,8 @@ export const bulkProgress = z.object({
   granted: z.int(),
   waiting: z.int(),
   refused: z.array(z.object({ refusal: text(64), players: z.int() })),
+  /** By an error. Resume tries them again. */
+  failed: z.array(z.object({ failure: text(128), players: z.int() })),
   /** When the last player was reached. */
   lastAt: moment,
 });
@@ -136,7 +138,7 @@ export const bulkEndpoints = {
     params,
     reply: { status: 200, schema: bulkProgress },
     errors: ['NOT_FOUND'],
-    summary: 'How far it is, and how many were refused',
+    summary: 'How far it is, and how many were refused or have failed',
   },
   'GET /bulk-acts/:bulkId/export': {
     permission: 'bulk.run',
@@ -162,6 +164,7 @@ export const bulkEndpoints = {
     body: reasonBody,
     reply: { status: 200, schema: auditReply },
     errors: ['NOT_FOUND', 'ACT_REFUSED'],
-    summary: 'Go on, after a pause or where nothing has happened for a while',
+    summary:
+      'Go on, after a pause or where nothing has happened for a while, and try those again who have failed',
   },
 } as const satisfies OperatorEndpointTable;

@@ -29,7 +29,7 @@ export default function BulkActPage() {
 }
 
 function Act({ act }: { act: BulkProgressReply }) {
-  const { bulkId, state, operator, reason, createdAt, endedAt, lastAt, filter } = act;
+  const { bulkId, state, operator, reason, createdAt, endedAt, lastAt, filter, failed } = act;
   const input = { params: { bulkId } };
   return (
     <Page
@@ -38,12 +38,15 @@ function Act({ act }: { act: BulkProgressReply }) {
       actions={
         <>
           {state === 'running' ? <PauseButton bulkId={bulkId} /> : null}
-          {state === 'paused' || isStalled(act) ? <ResumeButton bulkId={bulkId} /> : null}
+          {state === 'paused' || isStalled(act) || (state === 'done' && failed.length > 0) ? (
+            <ResumeButton bulkId={bulkId} />
+          ) : null}
           <ExportButton endpoint="GET /bulk-acts/:bulkId/export" input={input} file={texts.report(bulkId)} />
         </>
       }
     >
       {isStalled(act) ? <Notice kind="warn">{texts.stalled}</Notice> : null}
+      {failed.length > 0 ? <Notice kind="warn">{texts.failedHint}</Notice> : null}
       <Progress act={act} />
       <Facts
         facts={[
@@ -59,10 +62,10 @@ function Act({ act }: { act: BulkProgressReply }) {
   );
 }
 
-function Progress({ act: { granted, waiting, refused } }: { act: BulkProgressReply }) {
+function Progress({ act: { granted, waiting, refused, failed } }: { act: BulkProgressReply }) {
   const id = useId();
-  const leftOut = refused.reduce((sum, { players }) => sum + players, 0);
-  const [done, all] = [granted + leftOut, granted + leftOut + waiting];
+  const done = [...refused, ...failed].reduce((sum, { players }) => sum + players, granted);
+  const all = done + waiting;
   return (
     <Section title={texts.progress}>
       <p id={id}>{texts.progressOf(done, all)}</p>
@@ -75,6 +78,7 @@ function Progress({ act: { granted, waiting, refused } }: { act: BulkProgressRep
             `${texts.refused}: ${texts.refusals[refusal] ?? refusal}`,
             players,
           ]),
+          ...failed.map(({ failure, players }): [string, number] => [`${texts.failed}: ${failure}`, players]),
         ]}
       />
     </Section>

@@ -94,6 +94,7 @@ const act = {
   ...{ operator: 'Grace', reason: 'sorry', createdAt: LONG_AGO, endedAt: null, players: 10_000 },
   ...{ filter: { country: 'LI' }, granted: 4000, waiting: 5988, lastAt: NOW },
   refused: [{ refusal: 'OWNED', players: 12 }],
+  failed: [] as object[],
 };
 
 function showAct(changed: object) {
@@ -142,6 +143,23 @@ test('an act that is done has its report alone', async () => {
   await showAct({ state: 'done', waiting: 0, endedAt: NOW }).ready;
   expect(screen.queryByRole('button', { name: /^(Pause|Resume)$/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
+});
+
+test('players for whom an act has failed are counted with the reason, and can be tried again', async () => {
+  const failed = [{ failure: 'SQLSTATE 23514 orders_check', players: 3 }];
+  const { sent, ready } = showAct({ state: 'done', granted: 9985, waiting: 0, endedAt: NOW, failed });
+  await ready;
+  expect(screen.getByRole('progressbar', { name: '10,000 of 10,000 players' })).toBeDefined();
+  const label = screen.getByText('Failed: SQLSTATE 23514 orders_check');
+  expect(label.nextElementSibling?.textContent).toBe('3');
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await userEvent.type(screen.getByLabelText('Reason'), 'the cause is mended');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume' }));
+  await screen.findByText('The act goes on.');
+  expect(sent).toContainEqual({
+    call: `POST /bulk-acts/${BULK}/resume`,
+    body: { reason: 'the cause is mended' },
+  });
 });
 
 test('the list leads to each act', async () => {

@@ -75,6 +75,9 @@ export const texts = {
     UNKNOWN_ACCOUNT: 'No such game account',
     OTHER_GRANT: 'Another grant',
   } as Readonly<Record<string, string>>,
+  failed: 'Failed',
+  failedHint:
+    'An error stopped it for some players, whom the report names. The log of the nodes has the error (bulk-grant.failed). Resume tries them again.',
   lastAt: 'Last player',
   ended: 'Ended',
   pause: 'Pause',
@@ -83,7 +86,8 @@ export const texts = {
   pauseDone: 'The act is paused.',
   resume: 'Resume',
   resumeTitle: 'Go on with this act',
-  resumeText: 'Who has it is left out, also where the act is still running.',
+  resumeText:
+    'Who has it is left out, also where the act is still running. Players for whom it has failed are tried again.',
   resumeDone: 'The act goes on.',
   stalled: 'Nothing has happened for two minutes. Check that a node runs, then resume.',
   conditions: 'Conditions',

@@ -75,7 +75,8 @@ export const bulkGrantRows = pgTable(
   {
     bulkGrantId: uuid('bulk_grant_id').notNull(),
     userId: uuid('user_id').notNull(),
-    state: text('state', { enum: ['waiting', 'granted', 'refused'] }).notNull(),
+    state: text('state', { enum: ['waiting', 'granted', 'refused', 'failed'] }).notNull(),
+    /** Why it was refused, or has failed. */
     refusal: text('refusal'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     couponCode: text('coupon_code'),

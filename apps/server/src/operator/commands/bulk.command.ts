@@ -92,7 +92,9 @@ function addGrantCommand(bulk: Command, { io, run, withTools, operatorOf }: Comm
 function addRunCommands(bulk: Command, { io, run, withTools, operatorOf }: CommandContext): void {
   bulk
     .command('resume <id>')
-    .description('go on with a bulk grant that was paused or interrupted')
+    .description(
+      'go on with a bulk grant that was paused or interrupted, and try those again who have failed',
+    )
     .option('--reason <text>', 'why, for the audit log')
     .action((id: string, options: { reason?: string }, command: Command) =>
       run(command, async () => {
@@ -153,7 +155,7 @@ function addReadCommands(bulk: Command, { run, withTools }: CommandContext): voi
 
   bulk
     .command('show <id>')
-    .description('how far a bulk grant is, and whom it was refused to')
+    .description('how far a bulk grant is, how many were refused it, and for how many it has failed')
     .action((id: string, _options, command: Command) =>
       run(command, () =>
         withBulkGrants(async (bulkGrants) => {
@@ -195,8 +197,8 @@ async function runWithProgress(
   }
 }
 
-function shareOf({ granted, waiting, refused }: BulkProgress): number {
-  const done = refused.reduce((sum, { players }) => sum + players, granted);
+function shareOf({ granted, waiting, refused, failed }: BulkProgress): number {
+  const done = [...refused, ...failed].reduce((sum, { players }) => sum + players, granted);
   return done / Math.max(done + waiting, 1);
 }
 
@@ -205,7 +207,8 @@ function listed(players: readonly ChosenPlayer[]): string {
   return formatTable(['USER', 'EMAIL', 'NICKNAME', 'CREATED'], rows);
 }
 
-function describe({ state, granted, waiting, refused }: BulkProgress): string {
+function describe({ state, granted, waiting, refused, failed }: BulkProgress): string {
   const refusals = refused.map(({ refusal, players }) => `, ${players} refused (${refusal})`);
-  return `${granted} granted, ${waiting} waiting${refusals.join('')}${state === 'paused' ? '; paused' : ''}`;
+  const failures = failed.map(({ failure, players }) => `, ${players} failed (${failure})`);
+  return `${granted} granted, ${waiting} waiting${[...refusals, ...failures].join('')}${state === 'paused' ? '; paused' : ''}`;
 }

@@ -21,8 +21,8 @@ export function presentBulkAct(bulk: KnownBulkGrant): BulkAct {
 }
 
 export function presentBulkProgress(bulk: KnownBulkGrant, progress: BulkProgress): BulkProgressReply {
-  const { state, granted, waiting, refused, lastAt } = progress;
-  return { ...presentBulkAct(bulk), ...{ state, granted, waiting, refused }, lastAt: at(lastAt) };
+  const { state, granted, waiting, refused, failed, lastAt } = progress;
+  return { ...presentBulkAct(bulk), ...{ state, granted, waiting, refused, failed }, lastAt: at(lastAt) };
 }
 
 export function presentBulkCheck(

@@ -121,6 +121,52 @@ test('a pause stops it, and it goes on after resume', async () => {
   });
 });
 
+/** Every order of the player fails with this SQLSTATE. */
+async function failFor(userId: unknown, sqlState: string) {
+  const name = `fails_${randomUUID().replaceAll('-', '')}`;
+  await testApp.rows(
+    `create function ${name}() returns trigger language plpgsql as
+     $$ begin raise exception 'no' using errcode = '${sqlState}'; end $$`,
+  );
+  await testApp.rows(
+    `create trigger ${name} before insert on orders for each row when (new.user_id = '${userId}')
+     execute function ${name}()`,
+  );
+  return async () => {
+    await testApp.rows(`drop function ${name} cascade`);
+  };
+}
+
+test('a player for whom it fails does not stop the others, is in the report with the reason, and is tried again by resume', async () => {
+  const ids = (await newPlayers(3)).map(({ id }) => id).sort();
+  const { id } = await begin(ids);
+  const mend = await failFor(ids[0], 'P0001');
+  const failed = [{ failure: 'SQLSTATE P0001', players: 1 }];
+  expect(await bulkGrants.run(TEST_OPERATOR, id)).toMatchObject({ state: 'done', granted: 2, failed });
+  const report = await bulkGrants.report(id);
+  expect(report.map(({ state, refusal }) => [state, refusal])).toEqual([
+    ['failed', 'SQLSTATE P0001'],
+    ['granted', null],
+    ['granted', null],
+  ]);
+  await mend();
+  await bulkGrants.resume(TEST_OPERATOR, id, { reason: 'mended' });
+  expect(await bulkGrants.progress(id)).toMatchObject({ state: 'running', waiting: 1, failed: [] });
+  expect(await bulkGrants.run(TEST_OPERATOR, id)).toMatchObject({ state: 'done', granted: 3, failed: [] });
+  const again = bulkGrants.resume(TEST_OPERATOR, id, { reason: null });
+  await expect(again).rejects.toMatchObject({ kind: 'REFUSED' });
+});
+
+test('a player whose row is locked waits, and the others get it meanwhile', async () => {
+  const ids = (await newPlayers(3)).map(({ id }) => id).sort();
+  const { id } = await begin(ids);
+  const release = await failFor(ids[0], '55P03');
+  await expect(bulkGrants.run(TEST_OPERATOR, id)).rejects.toMatchObject({ cause: { code: '55P03' } });
+  expect(await bulkGrants.progress(id)).toMatchObject({ granted: 2, waiting: 1, failed: [] });
+  await release();
+  expect(await bulkGrants.run(TEST_OPERATOR, id)).toMatchObject({ state: 'done', granted: 3, failed: [] });
+});
+
 test('each player gets a coupon of their own, and the report lists it', async () => {
   const [owner, ...others] = (await newPlayers(3)).map(({ id }) => id);
   await testApp.rows(

@@ -1,10 +1,21 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/db.ts';
+import { isDatabaseUnavailable, requireAnswer } from '../../../db/database-unavailable.ts';
+import type { Db, Queries } from '../../../db/db.ts';
 import { bulkGrantRows, bulkGrants } from '../../../db/schema/operations.ts';
 import { users } from '../../../db/schema/people.ts';
 
 export type BulkGrant = typeof bulkGrants.$inferSelect;
 export type BulkGrantRow = typeof bulkGrantRows.$inferSelect;
+
+/**
+ * Whether the database was unavailable for a moment, or a row locked, so that a retry can help. Rejects while it does not
+ * answer.
+ */
+export async function canBeRetried(db: Pick<Db, 'statement'>, error: unknown): Promise<boolean> {
+  if (!isDatabaseUnavailable(error)) return false;
+  await requireAnswer(db);
+  return true;
+}
 
 /** False where the id is that of an earlier grant. */
 export async function insertBulkGrant(tx: Queries, grant: typeof bulkGrants.$inferInsert): Promise<boolean> {
@@ -55,8 +66,22 @@ export async function listBulkGrants(
   return rows.map(({ bulk, at: position }) => ({ ...bulk, at: position }));
 }
 
-export async function setPaused(tx: Queries, id: string, pausedAt: Date | null): Promise<void> {
+export async function markPaused(tx: Queries, id: string, pausedAt: Date): Promise<void> {
   await tx.update(bulkGrants).set({ pausedAt }).where(eq(bulkGrants.id, id));
+}
+
+export async function markRunning(tx: Queries, id: string): Promise<void> {
+  await tx.update(bulkGrants).set({ pausedAt: null, endedAt: null }).where(eq(bulkGrants.id, id));
+}
+
+/** Says whether there were any. */
+export async function letFailedWait(tx: Queries, bulkGrantId: string): Promise<boolean> {
+  const rows = await tx
+    .update(bulkGrantRows)
+    .set({ state: 'waiting', refusal: null, endedAt: null })
+    .where(and(eq(bulkGrantRows.bulkGrantId, bulkGrantId), eq(bulkGrantRows.state, 'failed')))
+    .returning({ userId: bulkGrantRows.userId });
+  return rows.length > 0;
 }
 
 export async function markEnded(queries: Queries, id: string, endedAt: Date): Promise<void> {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerFilter } from '@gatehouse/contract/operator/bulk.endpoints';
 import { BULK_PLAYERS_MAX } from '@gatehouse/domain/limits';
 import { isUuid } from '@gatehouse/domain/uuid';
-import type { Database, Queries } from '../../../db/db.ts';
+import type { Database, Db, Queries } from '../../../db/db.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Logger } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { CouponStock } from '../../commerce/coupons/coupon-stock.service.ts';
@@ -24,24 +25,28 @@ import type { Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
 import {
   type BulkGrant,
+  canBeRetried,
   countRows,
   endRow,
   findBulkGrant,
   insertBulkGrant,
   insertRows,
+  letFailedWait,
   listBulkGrants,
   lockBulkGrant,
   lockWaiting,
   markEnded,
+  markPaused,
+  markRunning,
   type ReportRow,
   reportRows,
-  setPaused,
   storeNumberOfPlayers,
   usersNamed,
   waitingUsers,
 } from './bulk-grants.repository.ts';
 import { BULK_QUEUE, type BulkJob } from './bulk-job.ts';
 import { checkedFilter } from './checked-filter.ts';
+import { failureReason } from './failure-reason.ts';
 import { type NamedPlayers, namedPlayers } from './named-players.ts';
 import {
   type ChosenPlayer,
@@ -68,6 +73,7 @@ export interface BulkProgress {
   granted: number;
   waiting: number;
   refused: { refusal: string; players: number }[];
+  failed: { failure: string; players: number }[];
   /** When the last player was reached. */
   lastAt: Date | null;
 }
@@ -95,6 +101,7 @@ export type BulkGrants = ReturnType<typeof createBulkGrants>;
 /** A product or a coupon for many players, each exactly once however often it is interrupted and resumed. */
 export function createBulkGrants({
   db,
+  logger,
   clock,
   random,
   jobs,
@@ -104,7 +111,8 @@ export function createBulkGrants({
   couponStock,
   auditLog,
 }: {
-  db: Database;
+  db: Database & Pick<Db, 'statement'>;
+  logger: Logger;
   clock: Clock;
   random: Random;
   jobs: Pick<Jobs, 'enqueue'>;
@@ -129,6 +137,9 @@ export function createBulkGrants({
       waiting,
       refused: rows.flatMap(({ state, refusal, players }) =>
         state === 'refused' ? { refusal: refusal ?? '', players } : [],
+      ),
+      failed: rows.flatMap(({ state, refusal, players }) =>
+        state === 'failed' ? { failure: refusal ?? '', players } : [],
       ),
       lastAt: last === 0 ? null : new Date(last),
     };
@@ -192,6 +203,37 @@ export function createBulkGrants({
       });
     });
 
+  async function recordFailure(bulk: BulkGrant, userId: string, error: unknown): Promise<void> {
+    logger.error({ err: error, bulkGrant: bulk.id, user: userId }, 'bulk-grant.failed');
+    await db.transaction(async (tx) => {
+      if (!(await lockWaiting(tx, bulk.id, userId))) return;
+      await endRow(tx, {
+        ...{ bulkGrantId: bulk.id, userId, state: 'failed', refusal: failureReason(error) },
+        ...{ couponCode: null, endedAt: clock.now() },
+      });
+    });
+  }
+
+  /**
+   * A player whose grant fails does not stop the others. Where the database was unavailable or a row was locked, the player
+   * keeps waiting. It throws when the database does not answer, or when that happened to every player of the group.
+   */
+  async function grantGroup(operator: Operator, bulk: BulkGrant, userIds: readonly string[]): Promise<void> {
+    let delayed = 0;
+    for (const userId of userIds) {
+      try {
+        await grantOne(operator, bulk, userId);
+      } catch (error) {
+        if (!(await canBeRetried(db, error))) {
+          await recordFailure(bulk, userId, error);
+          continue;
+        }
+        delayed += 1;
+        if (delayed === userIds.length) throw error;
+      }
+    }
+  }
+
   /** Grants what waits, until the act is paused or `playersMax` were tried. Says whether it goes on after them. */
   async function runPart(
     operator: Operator,
@@ -207,7 +249,7 @@ export function createBulkGrants({
         return false;
       }
       if (now.pausedAt) return false;
-      for (const userId of waiting) await grantOne(operator, bulk, userId);
+      await grantGroup(operator, bulk, waiting);
       onProgress(await progressOf(now));
     }
     return true;
@@ -310,12 +352,12 @@ export function createBulkGrants({
       return db.transaction(async (tx) => {
         const bulk = await demand(id, () => lockBulkGrant(tx, id));
         if (stateOf(bulk) !== 'running') throw new OperatorProblem('REFUSED', `It is ${stateOf(bulk)}.`);
-        await setPaused(tx, id, clock.now());
+        await markPaused(tx, id, clock.now());
         return { auditId: await auditLog.record(tx, operator, actOn(bulk, 'bulk.pause', reason)) };
       });
     },
 
-    /** After a pause, or where it was interrupted: what is granted twice at a time is granted once. */
+    /** After a pause, a failure, or where it was interrupted: what is granted twice at a time is granted once. */
     async resume(
       operator: Operator,
       id: string,
@@ -323,8 +365,9 @@ export function createBulkGrants({
     ): Promise<{ auditId: number }> {
       return db.transaction(async (tx) => {
         const bulk = await demand(id, () => lockBulkGrant(tx, id));
-        if (stateOf(bulk) === 'done') throw new OperatorProblem('REFUSED', 'It is done.');
-        await setPaused(tx, id, null);
+        const hadFailures = await letFailedWait(tx, id);
+        if (stateOf(bulk) === 'done' && !hadFailures) throw new OperatorProblem('REFUSED', 'It is done.');
+        await markRunning(tx, id);
         if (isQueued) await enqueue(tx, { bulkId: id, operator });
         return { auditId: await auditLog.record(tx, operator, actOn(bulk, 'bulk.resume', reason)) };
       });
