@@ -88,6 +88,15 @@ describe('the page of limits names', () => {
   });
 });
 
+test('the page about monitoring lists every check of doctor', () => {
+  const sources = files.filter((file) => /\/operator\/doctor\/[\w-]+-checks\.ts$/.test(file)).map(read);
+  const checks = sources.join().matchAll(/\bcheck\(\s*'([a-z ]+)'/g);
+  const names = new Set([...checks].map(([, name]) => name));
+  expect(names.size).toBeGreaterThan(15);
+  const page = read('docs/operating/monitoring.md');
+  expect([...names].filter((name) => !page.includes(`| ${name} |`))).toEqual([]);
+});
+
 test('the proxy examples have the limits of the server, and the page about them names those', () => {
   const files = ['docs/operating/proxy.md', 'deploy/proxy/nginx.conf', 'deploy/proxy/Caddyfile'];
   const [page, nginx, caddy] = files.map(read);
