@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,7 +31,10 @@ if (!release) {
   process.stderr.write('Usage: node scripts/test-previous-release.ts TAG [files of tests]\n');
   process.exit(2);
 }
-const worktree = join(mkdtempSync(join(tmpdir(), 'gatehouse-release-')), 'release');
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-release-'));
+// Tests as root start PostgreSQL as another user, who runs scripts of the tree.
+chmodSync(folder, 0o755);
+const worktree = join(folder, 'release');
 try {
   run(ROOT, 'git', ['worktree', 'add', '--quiet', '--detach', worktree, release]);
   const added = addMigrations();
@@ -36,7 +47,7 @@ try {
   run(worktree, process.execPath, [vitest, 'run', '--project=api-postgres', ...excluded, ...files]);
 } finally {
   spawnSync('git', ['worktree', 'remove', '--force', worktree], { cwd: ROOT, stdio: 'inherit' });
-  rmSync(join(worktree, '..'), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Those of the release itself stay: applied migrations never change. */

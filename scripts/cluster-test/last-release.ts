@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A release ends with writing it. */
+/** A release ends with writing it: the commit that has changed it last is the release. */
 const MARK = 'apps/server/test/fixtures/released-schema.json';
+/** Most scripts of the portal import it, directly or not. */
+const SHARED = 'apps/portal/src/platform/http/blackbox.ts';
 
 /** Builds the last release in `folder`, and returns the program of its server. */
 export function buildLastRelease(folder: string): string {
@@ -12,6 +15,8 @@ export function buildLastRelease(folder: string): string {
   const revision = run(ROOT, 'git', 'log', '-1', '--format=%H', '--', MARK);
   run(ROOT, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, folder);
   run(folder, 'git', 'checkout', '--quiet', revision);
+  // Nodes of both versions have to send each other's files, also when the portal has not changed since.
+  appendFileSync(join(folder, SHARED), '\nObject.assign(globalThis, { isLastRelease: true });\n');
   run(folder, 'npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
   run(folder, process.execPath, 'scripts/build.ts');
   return join(folder, 'apps/server/dist/server.js');
