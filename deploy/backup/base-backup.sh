@@ -4,10 +4,14 @@
 set -eu
 store="${BACKUP_DIR:-/backup/store}"
 kept="${BACKUPS_KEPT:-7}"
-name="$(date -u +%Y%m%dT%H%M%SZ)"
+export LC_ALL=C
 mkdir -p "$store/base"
-pg_basebackup --pgdata="$store/base/$name.part" --format=plain --wal-method=none --checkpoint=fast --no-password
-mv "$store/base/$name.part" "$store/base/$name"
+# Of a backup that was killed.
+rm -rf "$store"/base/*.part
+pg_basebackup --pgdata="$store/base/$$.part" --format=plain --wal-method=none --checkpoint=fast --no-password
+# The moment at which it is complete: a restore can stop at no earlier one.
+name="$(date -u +%Y%m%dT%H%M%S.%3NZ)"
+mv "$store/base/$$.part" "$store/base/$name"
 
 ls -1d "$store"/base/*Z | head -n "-$kept" | while read -r old; do rm -rf "$old"; done
 oldest="$(ls -1d "$store"/base/*Z | head -n 1)"

@@ -1,7 +1,8 @@
 #!/bin/sh
-# restore.sh FOLDER [TIME]: prepares FOLDER, an empty data folder, from the last base backup before TIME, so that PostgreSQL
-# replays the log up to TIME ("2026-12-01 18:00:00+00") or, without it, to its end. Then start PostgreSQL on FOLDER.
+# restore.sh FOLDER [TIME]: prepares FOLDER, an empty data folder, from the last base backup that was complete before TIME,
+# so that PostgreSQL replays the log up to TIME ("2026-12-01 18:00:00+00") or, without it, to its end. Then start PostgreSQL.
 set -eu
+export LC_ALL=C
 store="${BACKUP_DIR:-/backup/store}"
 folder="$1"
 time="${2:-}"
@@ -9,7 +10,7 @@ if [ -n "$(ls -A "$folder" 2>/dev/null)" ]; then
   echo "$folder is not empty." >&2
   exit 1
 fi
-limit="$([ -n "$time" ] && date -u -d "$time" +%Y%m%dT%H%M%SZ || echo 9)"
+limit="$([ -n "$time" ] && date -u -d "$time" +%Y%m%dT%H%M%S.%3NZ || echo 9)"
 chosen=''
 for base in "$store"/base/*Z; do
   [ -d "$base" ] || continue
