@@ -72,7 +72,9 @@ function Event({ event }: { event: AccountEvent }) {
       </span>
       <div className={styles.textBlock}>
         <p className={styles.sentence}>
-          <Text {...sentence} />{' '}
+          <span>
+            <Text {...sentence} />
+          </span>{' '}
           {event.kind === 'sign_in' && event.isNewDevice ? (
             <Badge kind="new">
               <Text id="Activity.NewDevice.Badge" />

@@ -12,7 +12,7 @@ import { usePasskeyName } from '../../entities/devices/use-passkey-name.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useMoment } from '../../platform/i18n/use-moment.ts';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession } from '../../stores/stores-context.ts';
@@ -196,7 +196,7 @@ function useMethodTexts(): (method: ReviewedMethod) => { shown: string; label: s
 }
 
 function Method({ method, removals }: Pick<SecureAccountProps, 'removals'> & { method: ReviewedMethod }) {
-  const format = useFormat();
+  const moment = useMoment();
   const { kind, id, name, at } = method;
   const { shown, label } = useMethodTexts()(method);
   return (
@@ -210,10 +210,7 @@ function Method({ method, removals }: Pick<SecureAccountProps, 'removals'> & { m
         </p>
         {at ? (
           <p className={styles.occasion}>
-            <Text
-              id="Secure.Method.Added"
-              values={{ time: format.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) }}
-            />
+            <Text id="Secure.Method.Added" values={{ time: moment(new Date(at)) }} />
           </p>
         ) : null}
       </div>
