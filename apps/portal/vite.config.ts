@@ -15,7 +15,7 @@ const LAUNCHER = 'launcher';
 /** The first chunk lists the names of the others, and what is random in them does not compress. */
 const NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
 const LUCIDE = {

@@ -87,5 +87,5 @@ export function preloadsOf(host: string, files: string[]): string[] {
 
 /** `assets/main-layout-BQXNwOo.js` is `main-layout`. */
 function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/-.{7,8}\.\w+$/, '');
+  return file.replace(/^.*\//, '').replace(/-.{6,8}\.\w+$/, '');
 }

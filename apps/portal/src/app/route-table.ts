@@ -82,6 +82,20 @@ const settingsTab = (path: string, title: MessageId): RouteEntry => ({
   isTab: true,
 });
 
+const faqPage = (path: string, title: MessageId, crumb: MessageId): RouteEntry => ({
+  path,
+  only: 'web',
+  page: 'support',
+  title,
+  topics: ['support'],
+  footer: 'full',
+  trail: [
+    { title: 'Support.Trail.Base', path: 'support' },
+    { title: crumb, path },
+  ],
+  asksForValidation: true,
+});
+
 /** All pages. The server answers 404 for any other path. */
 export const routeTable: readonly RouteEntry[] = [
   {
@@ -347,45 +361,9 @@ export const routeTable: readonly RouteEntry[] = [
     footer: 'full',
     asksForValidation: true,
   },
-  {
-    path: 'support/authenticator',
-    only: 'web',
-    page: 'support',
-    title: 'Support.AuthenticatorPage.Title',
-    topics: ['support'],
-    footer: 'full',
-    trail: [
-      { title: 'Support.Trail.Base', path: 'support' },
-      { title: 'Support.Trail.Authenticator', path: 'support/authenticator' },
-    ],
-    asksForValidation: true,
-  },
-  {
-    path: 'support/security',
-    only: 'web',
-    page: 'support',
-    title: 'Support.SecurityPage.Title',
-    topics: ['support'],
-    footer: 'full',
-    trail: [
-      { title: 'Support.Trail.Base', path: 'support' },
-      { title: 'Support.Trail.Security', path: 'support/security' },
-    ],
-    asksForValidation: true,
-  },
-  {
-    path: 'support/psd2',
-    only: 'web',
-    page: 'support',
-    title: 'Support.PaymentPage.Title',
-    topics: ['support'],
-    footer: 'full',
-    trail: [
-      { title: 'Support.Trail.Base', path: 'support' },
-      { title: 'Support.Trail.Payment', path: 'support/psd2' },
-    ],
-    asksForValidation: true,
-  },
+  faqPage('support/authenticator', 'Support.AuthenticatorPage.Title', 'Support.Trail.Authenticator'),
+  faqPage('support/security', 'Support.SecurityPage.Title', 'Support.Trail.Security'),
+  faqPage('support/psd2', 'Support.PaymentPage.Title', 'Support.Trail.Payment'),
   {
     path: 'primitives',
     only: 'web',
