@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const EVERY_BYTES = 1 * 1024 * 1024;
+const EVERY_BYTES = 2 * 1024 * 1024;
 
 /**
  * Called with the size of buffers that are garbage soon. V8 counts them too late: a download would take 100 MB of

@@ -63,20 +63,13 @@ interface StartOptions extends FetchChunksOptions {
 
 function startRequest(request: ChunkRequest, { memory, ...options }: StartOptions): RunningRequest {
   const places = placesOf(request.chunks);
-  let rightChunks = 0;
   let arrival = Promise.withResolvers<void>();
-
-  async function check(nth: number, before: Promise<void> | undefined): Promise<void> {
-    const { at, ...chunk } = places[nth] as Place;
-    const [isRight] = await Promise.all([unpackChunk(memory, at, chunk), before]);
-    // Those after a damaged one are requested again with it.
-    if (!isRight) throw new BridgeError('checksum');
-    rightChunks = nth + 1;
+  const received: Received = { places, memory, rightChunks: 0, begunBytes: 0, onChunk };
+  function onChunk(): void {
     arrival.resolve();
     arrival = Promise.withResolvers<void>();
   }
 
-  const received = { places, memory, check, rightChunks: () => rightChunks, begunBytes: 0 };
   const done = fetchRequest(request.pack, received, options);
   // A failure is reported when its turn comes.
   done.catch(() => {});
@@ -85,7 +78,7 @@ function startRequest(request: ChunkRequest, { memory, ...options }: StartOption
     memory,
     async *read() {
       for (const [nth, { at, size }] of places.entries()) {
-        while (rightChunks <= nth) await Promise.race([arrival.promise, done]);
+        while (received.rightChunks <= nth) await Promise.race([arrival.promise, done]);
         yield Buffer.from(memory, at, size);
       }
     },
@@ -110,16 +103,16 @@ function placesOf(chunks: readonly Chunk[]): Place[] {
 interface Received {
   places: readonly Place[];
   memory: ArrayBuffer;
-  /** Throws for a chunk that is damaged, or comes after one. */
-  check(nth: number, before: Promise<void> | undefined): Promise<void>;
   /** How many of the first ones are there and right. */
-  rightChunks(): number;
+  rightChunks: number;
   /** What lost connections have left of the next one. */
   begunBytes: number;
+  /** One more is right. */
+  onChunk(): void;
 }
 
 async function fetchRequest(pack: string, received: Received, options: FetchChunksOptions): Promise<void> {
-  while (received.rightChunks() < received.places.length) {
+  while (received.rightChunks < received.places.length) {
     const url = options.packUrl(pack);
     try {
       await repeatRequest(() => receive(received, url, options), options);
@@ -131,47 +124,38 @@ async function fetchRequest(pack: string, received: Received, options: FetchChun
   }
 }
 
-/** Receives the chunks from the first one that is missing, and has each checked while the next one arrives. */
+/** Receives the chunks from the first one that is missing. */
 async function receive(
   received: Received,
   url: string,
   { onReceived = () => {}, ...options }: FetchChunksOptions,
 ): Promise<void> {
-  const { places, memory, check, rightChunks } = received;
-  let nth = rightChunks();
-  let place = places[nth];
+  const { places, memory, onChunk } = received;
+  let place = places[received.rightChunks];
   const last = places.at(-1);
   if (!place || !last) return;
   const bytes = new Uint8Array(memory);
-  const checks: Promise<void>[] = [];
-  let filled = received.begunBytes;
-  let at = place.atInPack + filled;
-  try {
-    for await (const piece of fetchRange(url, { from: at, to: last.atInPack + last.stored }, options)) {
-      let rest = piece;
-      while (place && rest.length > 0) {
-        const skipped = Math.min(rest.length, Math.max(0, place.atInPack - at));
-        const part = rest.subarray(skipped, skipped + place.stored - filled);
-        bytes.set(part, place.at + filled);
-        filled += part.length;
-        at += skipped + part.length;
-        onReceived(part.length);
-        rest = rest.subarray(skipped + part.length);
-        if (filled < place.stored) continue;
-        const checked = check(nth, checks.at(-1));
-        checked.catch(() => {});
-        checks.push(checked);
-        filled = 0;
-        nth += 1;
-        place = places[nth];
+  let at = place.atInPack + received.begunBytes;
+  for await (const piece of fetchRange(url, { from: at, to: last.atInPack + last.stored }, options)) {
+    let rest = piece;
+    while (place && rest.length > 0) {
+      const skipped = Math.min(rest.length, Math.max(0, place.atInPack - at));
+      const part = rest.subarray(skipped, skipped + place.stored - received.begunBytes);
+      bytes.set(part, place.at + received.begunBytes);
+      received.begunBytes += part.length;
+      at += skipped + part.length;
+      onReceived(part.length);
+      rest = rest.subarray(skipped + part.length);
+      if (received.begunBytes < place.stored) continue;
+      received.begunBytes = 0;
+      if (!unpackChunk(memory, place.at, place)) {
+        onReceived(-place.stored);
+        throw new BridgeError('checksum');
       }
+      received.rightChunks += 1;
+      onChunk();
+      place = places[received.rightChunks];
     }
-  } finally {
-    await Promise.allSettled(checks);
-    received.begunBytes = rightChunks() === nth ? filled : 0;
-    const again = places.slice(rightChunks(), nth).reduce((sum, { stored }) => sum + stored, filled);
-    if (again > received.begunBytes) onReceived(received.begunBytes - again);
   }
-  await Promise.all(checks);
   if (place) throw new BridgeError('no_network');
 }

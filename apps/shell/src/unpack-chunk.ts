@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { constants, zstdDecompressSync } from 'node:zlib';
 import type { Chunk } from '@gatehouse/contract/chunk-index';
 import { createCollector } from './collect-garbage.ts';
@@ -9,18 +10,17 @@ const DECODER = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 const collectGarbage = createCollector();
 
-/** Puts the content of a chunk where its stored bytes are. Resolves with whether it is the right one. */
-export async function unpackChunk(
+/** Puts the content of a chunk where its stored bytes are. Returns whether it is the right one. */
+export function unpackChunk(
   memory: ArrayBuffer,
   at: number,
   { size, stored, sha256 }: Pick<Chunk, 'size' | 'stored' | 'sha256'>,
-): Promise<boolean> {
+): boolean {
   const bytes = Buffer.from(memory, at, stored);
   const content = stored === size ? bytes : decompress(bytes, size);
   if (content?.length !== size) return false;
-  // In another thread, while this one receives and writes. A worker would take 20 MB of memory.
-  const digest = await crypto.subtle.digest('SHA-256', content as Buffer<ArrayBuffer>);
-  if (Buffer.from(digest).toString('hex') !== sha256) return false;
+  // Another thread would need a copy of the content, which costs as much on the way.
+  if (hash('sha256', content) !== sha256) return false;
   if (content !== bytes) content.copy(Buffer.from(memory, at, size));
   return true;
 }
