@@ -60,6 +60,7 @@ test('A player signs in to the launcher through the system browser, and signs it
   launcher = createLauncherShell(String(baseURL));
   await launcher.open(page);
   await expect(page).toHaveURL(/\/en-GB\/sign-in$/);
+  await launcher.startAgain('gatehouse://library/mossfield');
   await press(page, 'Sign in with your browser');
   await expect(page.getByText('Continue in your browser.')).toBeVisible();
 
@@ -74,12 +75,12 @@ test('A player signs in to the launcher through the system browser, and signs it
   await press(system, 'Sign in to the launcher');
   await expect(system.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
-  await expect(page).toHaveURL(/\/en-GB\/library$/);
+  await expect(page).toHaveURL(/\/en-GB\/library\?game=mossfield$/);
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();
   // Pages of the web open in the system browser, and the launcher stays where it is.
   await bar(page).getByRole('link', { name: 'Store' }).click();
   await expect.poll(() => launcher.openedUrl()).toBe(`${baseURL}/en-GB/shop`);
-  await expect(page).toHaveURL(/\/en-GB\/library$/);
+  await expect(page).toHaveURL(/\/en-GB\/library\?game=mossfield$/);
 
   await open(system, '/en-GB/settings/devices');
   await expect(system.getByRole('group').first()).toContainText('This device');
