@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -42,5 +42,19 @@ it.each([
 it.each(['hero-640.webp', 'wordmark.svg'])('names %s that is not a picture', (file) => {
   expect(spoiltArt((art) => writeFileSync(join(art, file), 'a note'))).toEqual([
     `content/art/emberfall/${file}: is not a picture: run npm run art`,
+  ]);
+});
+
+it('names pictures of a product whose file has a mistake, as far as every product needs them', () => {
+  const art = join(folder, 'art/emberfall');
+  cpSync(join(SHIPPED_CONTENT_DIR, 'art/emberfall'), art, { recursive: true });
+  mkdirSync(join(folder, 'products/emberfall'), { recursive: true });
+  rmSync(join(art, 'card-232.avif'));
+  writeFileSync(join(art, 'hero-640.webp'), 'a note');
+  // Of a product that is no longer there.
+  cpSync(art, join(folder, 'art/old-game'), { recursive: true });
+  expect(findArtProblems(folder, { ...content, products: new Map() }).map(problemLine)).toEqual([
+    'content/art/emberfall/card-232.avif: is missing: run npm run art',
+    'content/art/emberfall/hero-640.webp: is not a picture: run npm run art',
   ]);
 });

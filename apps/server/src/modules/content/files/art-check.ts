@@ -18,12 +18,12 @@ type PictureContent = Pick<ContentDraft, 'art' | 'products'>;
 export function findArtProblems(contentDir: string, content: PictureContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const report = (file: string, message: string) => problems.push({ file, field: null, message });
-  for (const product of content.products.values()) {
-    const files = filesOf(content, product).map((file) => `art/${product.name}/${file}`);
+  for (const [name, needed] of neededFiles(contentDir, content)) {
+    const files = needed.map((file) => `art/${name}/${file}`);
     const missing = files.filter((file) => !existsSync(join(contentDir, file)));
     if (missing[0]) {
       const more = missing.length > 1 ? `, and ${missing.length - 1} more` : '';
-      const masters = content.art.cuts.has(`${product.name}/master`) ? '' : MASTERS;
+      const masters = content.art.cuts.has(`${name}/master`) ? '' : MASTERS;
       report(missing[0], `is missing${more}: run npm run art${masters}`);
     }
     for (const file of files.filter((each) => !missing.includes(each))) {
@@ -32,6 +32,20 @@ export function findArtProblems(contentDir: string, content: PictureContent): Co
     }
   }
   return problems;
+}
+
+/** By product. Of one that cannot be read only the cuts that it has are known to be needed. */
+function neededFiles(contentDir: string, content: PictureContent): Map<string, string[]> {
+  const { art, products } = content;
+  const folders = [...new Set([...art.cuts].map((cut) => cut.slice(0, cut.indexOf('/'))))];
+  const unread = folders.filter(
+    (name) => !products.has(name) && existsSync(join(contentDir, 'products', name)),
+  );
+  const cutsOf = (name: string) => GAME_CUTS.filter((cut) => art.cuts.has(`${name}/${cut}`));
+  return new Map([
+    ...[...products.values()].map((product): [string, string[]] => [product.name, filesOf(content, product)]),
+    ...unread.map((name): [string, string[]] => [name, cutsOf(name).flatMap(artFilesOf)]),
+  ]);
 }
 
 function filesOf({ art }: PictureContent, product: Product): string[] {
