@@ -25,6 +25,12 @@ const ABOUT_THE_SCHEMA = [
   'rows-per-player',
   'migrate.api',
 ];
+/** They expect that the database refuses what it accepts on purpose now: `WIDENED` of `released-schema.test.ts`. */
+const ABOUT_WIDENED_CHECKS = [
+  'refuses a short digest',
+  'refuses a long digest',
+  'refuses too many iterations',
+];
 
 const [release, ...files] = process.argv.slice(2);
 if (!release) {
@@ -43,8 +49,10 @@ try {
   // Some tests start the built server.
   run(worktree, process.execPath, ['scripts/build.ts']);
   const excluded = ABOUT_THE_SCHEMA.flatMap((name) => ['--exclude', `**/${name}*`]);
+  const others = `^(?!.*(${ABOUT_WIDENED_CHECKS.join('|')})).*$`;
   const vitest = join(worktree, 'node_modules/vitest/vitest.mjs');
-  run(worktree, process.execPath, [vitest, 'run', '--project=api-postgres', ...excluded, ...files]);
+  const tests = ['--project=api-postgres', '--testNamePattern', others, ...excluded, ...files];
+  run(worktree, process.execPath, [vitest, 'run', ...tests]);
 } finally {
   spawnSync('git', ['worktree', 'remove', '--force', worktree], { cwd: ROOT, stdio: 'inherit' });
   rmSync(folder, { recursive: true, force: true });
