@@ -4,9 +4,10 @@ import type { Db } from './db.ts';
  * The database is unreachable, starts, stops or has failed over to another node: 08 connection, 53 insufficient resources (too
  * many connections, disk full), 57P01 to 57P03 shutdown and start, 57P05 idle session ended, 25006 read-only. 40001 and
  * 40P01 are transactions that were rolled back for another one. 57014, 55P03 and 25P03 are the time limits of statements,
- * locks and idle transactions.
+ * locks and idle transactions; 26000 and 42P05 are prepared statements that a pooler has lost.
  */
-const SQL_STATES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1235]|25006|40001|40P01|57014|55P03|25P03)$/;
+const SQL_STATES =
+  /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1235]|25006|26000|42P05|40001|40P01|57014|55P03|25P03)$/;
 const READ_ONLY = '25006';
 /** It does not exist on this connection, or another client has made it there. */
 const STATEMENT_LOST = new Set(['26000', '42P05']);
@@ -41,6 +42,11 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
 
 export function isReadOnlyError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === READ_ONLY;
+}
+
+/** The transaction has failed before. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02';
 }
 
 /** A pooler has given the client of a prepared statement another connection. The statement has not run. */

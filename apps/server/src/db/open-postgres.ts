@@ -6,7 +6,7 @@ import { type DatabasePlace, readDatabaseUrl } from '../database-url.ts';
 import { StartupProblem } from '../errors.ts';
 import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts';
 import { clientOf, createHostChoice } from './choose-host.ts';
-import { isStatementLost } from './database-unavailable.ts';
+import { isAborted, isStatementLost } from './database-unavailable.ts';
 import type { Db, Queries } from './db.ts';
 import { limitQueries, withoutQueryTimeLimit } from './query-time-limit.ts';
 import { createTransactions } from './transactions.ts';
@@ -134,7 +134,8 @@ async function beginAlone(client: PoolClient, lock: number): Promise<void> {
 
 /**
  * A statement without a name is parsed and run in one step, on whichever connection a pooler has. When the first one with
- * a name is refused, which is before it runs, it is sent again without, and so are all others from then on.
+ * a name is refused, which is before it runs, it is sent again without, and so are all others from then on. Only a
+ * transaction cannot go on after it: its request gets 503.
  */
 function sendNames(client: PoolClient, names: { areSent: boolean; onLost(): void }): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -151,14 +152,18 @@ function sendNames(client: PoolClient, names: { areSent: boolean; onLost(): void
     const callback = args.at(-1);
     if (typeof callback !== 'function') {
       return Promise.resolve(send(statement, ...args)).catch((error: unknown) => {
-        if (isLost(error)) return sendUnnamed(...args);
-        throw error;
+        if (!isLost(error)) throw error;
+        return Promise.resolve(sendUnnamed(...args)).catch((second: unknown) => {
+          throw isAborted(second) ? error : second;
+        });
       });
     }
     const others = args.slice(0, -1);
     return send(statement, ...others, (error: unknown, result: unknown) => {
-      if (isLost(error)) sendUnnamed(...others, callback);
-      else callback(error, result);
+      if (!isLost(error)) return callback(error, result);
+      sendUnnamed(...others, (second: unknown, again: unknown) =>
+        callback(isAborted(second) ? error : second, again),
+      );
     });
   };
   client.query = query as typeof client.query;

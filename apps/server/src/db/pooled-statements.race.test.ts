@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPostgresUrl } from '../../test/support/open-test-db.ts';
 import { startThrowawayPgBouncer } from '../../test/support/throwaway-pgbouncer.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openPostgres, type ServerDb } from './open-postgres.ts';
 
 let db: ServerDb;
@@ -36,6 +37,25 @@ test('a pooler that loses prepared statements makes no request fail', async () =
   );
   expect(values).toEqual([3, 4, 5, 6].map((value) => [{ value }]));
   expect(lost).toBe(1);
+});
+
+test('a transaction in which a statement is lost ends as if the database was away, and can be repeated', async () => {
+  const fresh = await openPostgres(pooler.url, () => undefined);
+  const [one, other] = [await fresh.pool.connect(), await fresh.pool.connect()];
+  const named = { name: 'in_transaction', text: 'select 1 as value' };
+  await one.query(named);
+  await other.query('begin');
+  await other.query('select 1');
+  await one.query('begin');
+  const error = await one.query(named).catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await one.query('rollback');
+  await one.query('begin');
+  expect((await one.query(named)).rows).toEqual([{ value: 1 }]);
+  await Promise.all([one.query('rollback'), other.query('rollback')]);
+  one.release();
+  other.release();
+  await fresh.close();
 });
 
 test('it is also noticed when another node has prepared the statement there', async () => {
