@@ -71,6 +71,11 @@ function Changes({ of: { document, link, changes } }: { of: ChangedDocuments[num
   const page = usePageLocale();
   return (
     <section className={styles.document}>
+      <p>
+        <ContentLink to={link}>
+          <Text id={document === 'terms' ? 'Legal.Terms.Link' : 'Legal.Privacy.Link'} />
+        </ContentLink>
+      </p>
       {changes.map(({ version, validFrom, locale, text }) => (
         <div key={version} className={styles.change}>
           <h3 className={styles.date}>
@@ -83,11 +88,6 @@ function Changes({ of: { document, link, changes } }: { of: ChangedDocuments[num
           ))}
         </div>
       ))}
-      <p>
-        <ContentLink to={link}>
-          <Text id={document === 'terms' ? 'Legal.Terms.Link' : 'Legal.Privacy.Link'} />
-        </ContentLink>
-      </p>
     </section>
   );
 }

@@ -37,7 +37,7 @@ test('names each device with its dates, and marks this one', async () => {
   await open([json(200, [here, phone])]);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toContain('Firefox on Windows This device');
-  expect(first?.textContent).toContain('Trusted: 2 November 2026 · Until: 2 December 2026');
+  expect(first?.textContent).toContain('Trusted: 2 November 2026\u00a0· Until: 2 December 2026');
   expect(second?.textContent).not.toContain('This device');
 });
 
