@@ -49,6 +49,11 @@ test('every address of the content leads to a page of the demo, in every languag
   }
 });
 
+test.each(['terms', 'privacy'])('the page of the %s names its version and its day', async (document) => {
+  const { body } = await testApp.app.inject(`/demo/pages/${document}`);
+  expect(body).toContain('<h2>Version 2026-01</h2><p>Applies from 1 January 2026.</p>');
+});
+
 test('the browser game knows its player by the code, once, and shows no token', async () => {
   const { rows } = await testApp.deps.db.statement(
     "select id from game_accounts where display_name = 'Player-One'",

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LEGAL_DOCUMENTS } from '@gatehouse/contract/legal';
 import { ARTICLE_ART } from '@gatehouse/domain/art';
 import { DEFAULT_LOCALE } from '@gatehouse/domain/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,6 +69,17 @@ export function demoPageRoutes(app: FastifyInstance, { env, content, gameAccount
     return Object.hasOwn(DEMO_TEXTS, path) ? textView(path) : null;
   }
 
+  /** As a publisher's page says it: which version this is, from when, and what has changed. */
+  function versionSection(path: string): [heading: string, text: string][] {
+    const document = LEGAL_DOCUMENTS.find((one) => one === path);
+    const newest = document && content.legal[document].at(-1);
+    if (!newest) return [];
+    const { version, validFrom, changes = {} } = newest;
+    const day = new Intl.DateTimeFormat(DEFAULT_LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+    const from = `Applies from ${day.format(new Date(validFrom))}.`;
+    return [[`Version ${version}`, `${from} ${changes[DEFAULT_LOCALE] ?? ''}`.trim()]];
+  }
+
   function textView(path: string): View | null {
     const text = DEMO_TEXTS[path];
     if (!text) return null;
@@ -77,7 +89,7 @@ export function demoPageRoutes(app: FastifyInstance, { env, content, gameAccount
       title,
       lead,
       picture: pictureOf(product, cut),
-      content: sectionsOf(Object.entries(sections)),
+      content: sectionsOf([...versionSection(path), ...Object.entries(sections)]),
       note: 'A page of the example publisher. In production your own page stands at the address that your content names.',
     };
   }
