@@ -63,7 +63,8 @@ ${isCut ? markup`<p>${fillText(texts, 'DataExport.Rows.Text', values)}</p>` : un
     markup`<html lang="${locale}" dir="${directionOf(locale, content.portal.rtlLanguages)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem}
-.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid;padding:.25rem .5rem;text-align:start;vertical-align:top}td{white-space:pre-line}
+.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{min-inline-size:6em;border:1px solid;padding:.25rem .5rem;text-align:start;vertical-align:top}:lang(ja){line-break:strict;word-break:auto-phrase}
+td{white-space:pre-line}
 code{font-size:.8em;opacity:.75}</style></head>
 <body><main><h1>${title}</h1><p>${fillText(texts, 'DataExport.Page.Text', { date: `${date.format(at)} UTC` })}</p>
 ${body}</main></body></html>
