@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,20 +7,24 @@ import { portalFonts } from './portal-fonts.ts';
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-fonts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('finds the fonts of the built portal by their names', () => {
+test('finds the fonts of the newest build by their names', () => {
   const files = [
-    'geologica-latin-wght-normal-BBL8hQxZ.woff2',
-    'geologica-latin-ext-wght-normal-DZyYlgcm.woff2',
-    'jetbrains-mono-latin-wght-normal-B9CI-XIH.woff2',
-    'vazirmatn-arabic-wght-normal-Cafbb7Zc.woff2',
-    'unknown-latin-wght-normal-abc.woff2',
-    'entry-client-DnzGmKm1.css',
+    'assets/geologica-latin-wght-normal-BBL8hQ.woff2',
+    'assets/geologica-latin-ext-wght-normal-DZyYlg.woff2',
+    'assets/jetbrains-mono-latin-wght-normal-B9CI-X.woff2',
+    'assets/vazirmatn-arabic-wght-normal-Cafbb7.woff2',
+    'assets/unknown-latin-wght-normal-abc.woff2',
+    'assets/entry-client-DnzGmK.css',
   ];
-  for (const file of files) writeFileSync(join(folder, file), '');
-  expect(portalFonts(folder).sort((a, b) => a.file.localeCompare(b.file))).toEqual([
-    { family: 'Geologica', script: 'latin', file: files[0] },
-    { family: 'JetBrains Mono', script: 'latin', file: files[2] },
-    { family: 'Vazirmatn', script: 'arabic', file: files[3] },
+  for (const part of ['.vite', 'assets']) mkdirSync(join(folder, part));
+  const manifest = Object.fromEntries(files.map((file, nth) => [`source-${nth}`, { file }]));
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  // Of an earlier build, for pages that are open.
+  writeFileSync(join(folder, 'assets/geologica-latin-wght-normal-A1b2C3.woff2'), '');
+  expect(portalFonts(folder)).toEqual([
+    { family: 'Geologica', script: 'latin', file: 'geologica-latin-wght-normal-BBL8hQ.woff2' },
+    { family: 'JetBrains Mono', script: 'latin', file: 'jetbrains-mono-latin-wght-normal-B9CI-X.woff2' },
+    { family: 'Vazirmatn', script: 'arabic', file: 'vazirmatn-arabic-wght-normal-Cafbb7.woff2' },
   ]);
 });
 

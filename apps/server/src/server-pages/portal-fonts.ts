@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-/** The font folder of the built portal. */
-export const FONTS_FOLDER = resolve(import.meta.dirname, '../../../portal/dist/client/assets');
+const CLIENT = resolve(import.meta.dirname, '../../../portal/dist/client');
+/** Its files of earlier builds stay for pages that are open. */
+export const FONTS_FOLDER = join(CLIENT, 'assets');
 
 const FAMILIES = {
   geologica: 'Geologica',
@@ -11,7 +12,7 @@ const FAMILIES = {
   alexandria: 'Alexandria',
   vazirmatn: 'Vazirmatn',
 } as const;
-const FONT_FILE = /^([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
+const FONT_FILE = /^assets\/(([a-z-]+)-(latin|arabic)-wght-normal-[\w-]+\.woff2)$/;
 
 export interface PortalFont {
   family: (typeof FAMILIES)[keyof typeof FAMILIES];
@@ -20,10 +21,13 @@ export interface PortalFont {
   file: string;
 }
 
-/** The fonts are part of the built portal; without it system fonts are used. */
-export function portalFonts(folder = FONTS_FOLDER): PortalFont[] {
-  return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
-    const [, name = '', script] = FONT_FILE.exec(file) ?? [];
+/** The fonts of the newest build of the portal; without it system fonts are used. */
+export function portalFonts(client = CLIENT): PortalFont[] {
+  const manifest = join(client, '.vite/manifest.json');
+  if (!existsSync(manifest)) return [];
+  const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'));
+  return Object.values(built).flatMap(({ file: path }) => {
+    const [, file = '', name = '', script] = FONT_FILE.exec(path) ?? [];
     if (!isFamily(name) || (script !== 'latin' && script !== 'arabic')) return [];
     return [{ family: FAMILIES[name], script, file }];
   });
