@@ -1,7 +1,16 @@
-import { type BrowserContext, type Page, expect as storyExpect } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  expect as storyExpect,
+} from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../apps/server/src/demo/seed/demo-world.seed.ts';
+import { writeWholeFilesBuild } from '../../apps/server/test/fixtures/build.ts';
 import { oneTimeCode } from '../authenticator.ts';
 import { type DemoPortal, openDemoPortal } from '../demo-portal.ts';
+import { run } from '../run.ts';
 import { axeFindings, open } from '../shell.ts';
 import { test as storyTest } from '../test.ts';
 
@@ -9,7 +18,11 @@ const test = storyTest.extend<object, { portal: DemoPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const portal = await openDemoPortal();
+      // The demo adds its games to the branch of its environment.
+      const BUILDS_DIR = mkdtempSync(join(run.folder, 'builds-'));
+      const build = { productName: 'emberfall', branch: 'early-access', version: '3.0.0' };
+      writeWholeFilesBuild(BUILDS_DIR, build, { 'index.html': '3' });
+      const portal = await openDemoPortal({ settings: { BUILDS_DIR } });
       await use(portal);
       await portal.close();
     },
@@ -190,4 +203,81 @@ test('The other pages of content and prices are accessible, and show what there 
   await page.getByLabel('Language').selectOption('ar-AE');
   await expect(page.getByRole('region', { name: 'What players read' })).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
+});
+
+/** What the launcher of the demo's player would install. */
+async function versionOfPlayer(request: APIRequestContext): Promise<unknown> {
+  const signedIn = await request.post('/api/v1/authProviders/credentials/sessions', {
+    data: { email: 'player@example.test', password: DEMO_PASSWORD, locale: 'en-GB', rememberMe: false },
+  });
+  const { token } = await signedIn.json();
+  const manifest = await request.get('/api/v1/patching/download/branches/emberfall.default_sandbox', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await manifest.json()).version;
+}
+
+test('An editor rolls a build out to a part of the players, to all of them, and back', {
+  tag: '@more',
+}, async ({ page, request }) => {
+  await signIn(page);
+  await navigation(page).getByRole('link', { name: 'Builds' }).click();
+  await expect(heading(page, 'Builds')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Builds of the game, the newest first' }).getByRole('row');
+  // The dialog of a row names other versions.
+  const build = (version: string) =>
+    rows.filter({ has: page.getByRole('cell', { name: version, exact: true }) });
+  const inBranch = async (branch: string, builds: number) => {
+    await page.getByLabel('Branch').selectOption(branch);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(rows).toHaveCount(builds + 1);
+  };
+  await page.getByLabel('Game', { exact: true }).selectOption('emberfall');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rows).toHaveCount(4);
+  await inBranch('early-access', 1);
+  // No player of this branch has a build, so that there is nothing to go back to.
+  await expect(build('3.0.0').getByRole('button')).toHaveCount(0);
+  await inBranch('default_sandbox', 2);
+  await expect(page).toHaveURL(/product=emberfall&branch=default_sandbox/);
+  await expect(build('1.0.0-demo')).toContainText('Current 100 %');
+  await expectAccessible(page);
+
+  const act = async (label: string, dialogName: string, percent?: string) => {
+    await build('2.0.0-demo').getByRole('button', { name: label, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await dialog.getByLabel('Reason').fill(REASON);
+    if (percent !== undefined) await dialog.getByLabel('Percent of players').fill(percent);
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    return dialog;
+  };
+  const rollOut = await act('Roll out', 'Roll out 2.0.0-demo in default_sandbox', '101');
+  await expect(rollOut.getByText('Enter a whole number from 1 to 100.')).toBeVisible();
+  await expectAccessible(page);
+  await rollOut.getByLabel('Percent of players').fill('30');
+  await rollOut.getByRole('button', { name: 'Roll out', exact: true }).click();
+  await expect(build('2.0.0-demo')).toContainText('Rolling out 30 %');
+  await expect(build('1.0.0-demo')).toContainText('Current 70 %');
+  await expectAccessible(page);
+
+  const raise = await act('Raise', 'Give 2.0.0-demo to more players of default_sandbox', '30');
+  await expect(raise.getByText('Enter a whole number from 31 to 100.')).toBeVisible();
+  await raise.getByRole('button', { name: 'Cancel' }).click();
+  await act('Roll back', 'Roll 2.0.0-demo back in default_sandbox');
+  await expect(build('1.0.0-demo')).toContainText('Current 100 %');
+  expect(await versionOfPlayer(request)).toBe('1.0.0-demo');
+
+  await act('Roll out', 'Roll out 2.0.0-demo in default_sandbox', '100');
+  await expect(build('2.0.0-demo')).toContainText('Current 100 %');
+  expect(await versionOfPlayer(request)).toBe('2.0.0-demo');
+
+  await build('1.0.0-demo').getByRole('button', { name: 'Roll back to this' }).click();
+  const back = page.getByRole('dialog', { name: 'Roll back to 1.0.0-demo in default_sandbox' });
+  await back.getByLabel('Reason').fill(REASON);
+  await back.getByRole('button', { name: 'Roll back to this' }).click();
+  await expect(build('1.0.0-demo')).toContainText('Current 100 %');
+  expect(await versionOfPlayer(request)).toBe('1.0.0-demo');
+
+  await page.goto('/operator/audit?act=build.roll-back');
+  await expect(page.getByRole('row').filter({ hasText: REASON })).toHaveCount(2);
 });
