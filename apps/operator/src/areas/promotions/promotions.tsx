@@ -9,28 +9,34 @@ import { Page } from '../../components/page.tsx';
 import { SpanBadge } from '../../components/span-badge.tsx';
 import { Empty, View } from '../../components/view.tsx';
 import { EndPromotion } from './end-promotion.tsx';
+import styles from './promotions.module.css';
 import { texts } from './texts.ts';
 
 const columnsOf = (release: number | null): readonly Column<ListedPromotion>[] => [
   {
     id: 'name',
     header: texts.promotion,
-    isUnbroken: true,
     sortBy: ({ name }) => name,
-    cell: ({ name }) => <Link to={`/promotions/${name}`}>{name}</Link>,
-  },
-  {
-    id: 'title',
-    header: texts.headline,
-    cell: ({ promotion }) => <bdi>{promotion.texts[DEFAULT_LOCALE]?.title}</bdi>,
+    cell: ({ name, promotion }) => (
+      <span className={styles.lines}>
+        <Link to={`/promotions/${name}`}>{name}</Link>
+        <small>
+          <bdi>{promotion.texts[DEFAULT_LOCALE]?.title}</bdi>
+        </small>
+      </span>
+    ),
   },
   { id: 'state', header: texts.state, cell: ({ state }) => <SpanBadge state={state} /> },
   {
     id: 'item',
     header: texts.item,
-    cell: ({ promotion: { game, product = game, extra } }) => (extra ? `${product}: ${extra}` : product),
+    cell: ({ promotion: { game, product = game, extra, audience } }) => (
+      <span className={styles.lines}>
+        <span>{extra ? `${product}: ${extra}` : product}</span>
+        <small>{texts.audiences[audience]}</small>
+      </span>
+    ),
   },
-  { id: 'audience', header: texts.audience, cell: ({ promotion }) => texts.audiences[promotion.audience] },
   {
     id: 'starts',
     header: texts.starts,
