@@ -22,5 +22,8 @@ export function Pairs({ of }: { of: Readonly<Record<string, unknown>> }) {
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  const parts = Object.entries(value).filter(([, part]) => part !== null);
+  return parts.map(([name, part]) => `${readable(name)}: ${textOf(part)}`).join(', ');
 }

@@ -17,12 +17,12 @@ import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column<PlayerRow>[] = [
   {
-    id: 'nickname',
-    header: texts.nickname,
-    sortBy: ({ nickname }) => nickname ?? '',
-    cell: ({ userId, nickname }) => (
+    id: 'player',
+    header: texts.player,
+    sortBy: ({ nickname, email }) => nickname ?? email ?? '',
+    cell: ({ userId, nickname, email }) => (
       <Link to={`/players/${userId}`}>
-        <bdi>{nickname ?? texts.noName}</bdi>
+        <bdi>{nickname ?? email ?? texts.noName}</bdi>
       </Link>
     ),
   },

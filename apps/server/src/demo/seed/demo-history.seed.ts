@@ -3,6 +3,7 @@ import { between, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/db.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Content } from '../../modules/content/files/content.ts';
+import { pickProductTexts } from '../../modules/content/localisation/pick-locale.ts';
 import { createRandom } from './demo-events.seed.ts';
 
 const DAYS = 45;
@@ -46,7 +47,7 @@ interface Sale {
   refundedAt: string | null;
 }
 
-type SaleOfProduct = Sale & { purchaseableId: string };
+type SaleOfProduct = Sale & { purchaseableId: string; title: string };
 
 interface History {
   players: Player[];
@@ -65,7 +66,9 @@ export async function seedDemoHistory({ db, content }: { db: Db; content: Conten
       from jsonb_to_recordset(${JSON.stringify(signIns)}::jsonb) as r ("userId" uuid, "happenedAt" timestamptz)`);
     const known = sales.flatMap((sale) => {
       const product = content.products.get(sale.productName);
-      return product ? [{ ...sale, purchaseableId: product.id }] : [];
+      if (!product) return [];
+      const title = pickProductTexts(product, 'en-GB').value.displayName;
+      return [{ ...sale, purchaseableId: product.id, title }];
     });
     await insertSales(tx, known);
   });
@@ -81,13 +84,13 @@ async function insertPlayers(tx: Queries, players: readonly Player[]): Promise<v
 /** Paid with the demo checkout, which can refund them. */
 async function insertSales(tx: Queries, sales: readonly SaleOfProduct[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as r (id uuid, "userId" uuid, "productName" text, "purchaseableId" uuid,
-    amount int, currency text, country text, "taxPercent" float8, "taxAmount" int, "paidAt" timestamptz, "refundedAt" timestamptz)`;
+    title text, amount int, currency text, country text, "taxPercent" float8, "taxAmount" int, "paidAt" timestamptz, "refundedAt" timestamptz)`;
   await tx.execute(sql`
     insert into orders (id, user_id, product_name, purchaseable_id, grants_product, is_unique, title, locale, amount,
       currency, country, tax_percent, tax_amount, status, provider, payment_reference, payment_id, created_at, paid_at,
       receipt_mailed_at, refunded_amount)
-    select id, "userId", "productName", "purchaseableId", true, true, initcap(replace("productName", '-', ' ')), 'en-GB',
-      amount, currency, country, "taxPercent", "taxAmount", 'paid', 'demo', id::text, id::text, "paidAt", "paidAt", "paidAt",
+    select id, "userId", "productName", "purchaseableId", true, true, title, 'en-GB', amount,
+      currency, country, "taxPercent", "taxAmount", 'paid', 'demo', id::text, id::text, "paidAt", "paidAt", "paidAt",
       case when "refundedAt" is null then 0 else amount / 3 end
     from ${rows} order by "paidAt"`);
   await tx.execute(sql`
