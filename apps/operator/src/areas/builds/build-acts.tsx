@@ -20,6 +20,8 @@ export function BuildActs({ product, build, current, next }: BuildActsProps) {
   const seen = build.branchChangedAt;
   if (!current || seen === null || build === current) return null;
   const isNext = build === next;
+  // To a newer build one goes by rolling it out.
+  const canGoBack = isNext || build.addedAt <= current.addedAt;
   const least = build.percent + 1;
   const params = { product, branch };
   return (
@@ -51,18 +53,20 @@ export function BuildActs({ product, build, current, next }: BuildActsProps) {
           })}
         />
       ) : null}
-      <ActButton
-        endpoint="POST /builds/:product/:branch/roll-back"
-        label={isNext ? texts.end : texts.rollBack}
-        title={isNext ? texts.endTitle(version, branch) : texts.rollBackTitle(version, branch)}
-        text={isNext ? texts.endText(current.version) : texts.rollBackText}
-        done={texts.rollBackDone}
-        isDanger
-        inputOf={(form) => ({
-          params,
-          body: { reason: reasonOf(form), seen, version: isNext ? current.version : version },
-        })}
-      />
+      {canGoBack ? (
+        <ActButton
+          endpoint="POST /builds/:product/:branch/roll-back"
+          label={isNext ? texts.end : texts.rollBack}
+          title={isNext ? texts.endTitle(version, branch) : texts.rollBackTitle(version, branch)}
+          text={isNext ? texts.endText(current.version) : texts.rollBackText}
+          done={texts.rollBackDone}
+          isDanger
+          inputOf={(form) => ({
+            params,
+            body: { reason: reasonOf(form), seen, version: isNext ? current.version : version },
+          })}
+        />
+      ) : null}
     </>
   );
 }

@@ -124,3 +124,15 @@ test('a roll back of a roll-out goes to what the branch has', async () => {
   await screen.findByText('The build is rolled back.');
   expect(sentTo(ROLL_BACK)).toEqual([{ reason: 'it crashes', seen: CHANGED_AT, version: '1.1.0' }]);
 });
+
+test('only builds that are older than the current one are rolled back to', async () => {
+  show([
+    build('3.0.0', 0, { addedAt: '2026-11-19T10:00:00.000Z' }),
+    build('2.0.0', 100, { isPublished: true }),
+    build('1.0.0', 0, { addedAt: '2026-11-17T10:00:00.000Z' }),
+  ]);
+  const labels = async (version: string) =>
+    (await rowOf(version)).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(await labels('3.0.0')).toEqual(['Roll out']);
+  expect(await labels('1.0.0')).toEqual(['Roll out', 'Roll back to this']);
+});
