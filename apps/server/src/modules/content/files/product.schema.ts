@@ -1,5 +1,6 @@
 import type { Block } from '@gatehouse/contract/article';
 import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ALWAYS, address, day, name, requiredText } from './fields.schema.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -126,11 +127,14 @@ export const newsSchema = z.strictObject({
   body: requiredText.describe('Markdown (CommonMark) without HTML.').transform(parsedOnce),
 });
 
+/** From one release to the next nearly all articles stay, and to parse them is half of the work of checking an edit. */
+const articles = new LRUCache<string, Block[]>({ max: 5000, memoMethod: parseMarkdown });
+
 /** Parsed when it is first read: an installation has many articles in many languages, and starts often. */
 function parsedOnce(source: string): () => Block[] {
   let blocks: Block[] | undefined;
   return () => {
-    blocks ??= parseMarkdown(source);
+    blocks ??= articles.memo(source);
     return blocks;
   };
 }
