@@ -3,6 +3,7 @@ import type { OperatorEndpoint } from '@gatehouse/contract/operator/operator-end
 import { type OperatorEndpointKey, operatorEndpoints } from '@gatehouse/contract/operator/operator-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeWholeFilesBuild } from '../fixtures/build.ts';
+import { contentWithSmallArt } from '../support/changed-content.ts';
 import { codeOf, OPERATOR_PASSWORD, signedInOperator, type TestOperator } from '../support/console-client.ts';
 import { installQueues } from '../support/install-queues.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -19,16 +20,18 @@ interface Act {
 }
 
 const folder = makeFolder();
+const content = contentWithSmallArt();
 let testApp: PlayerTestApp;
 let admin: TestOperator;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp({ env: { BUILDS_DIR: folder.path } });
+  testApp = await openPlayerTestApp({ env: { BUILDS_DIR: folder.path, CONTENT_DIR: content.path } });
   await installQueues(testApp);
   admin = await signedInOperator(testApp, 'acting@example.test', ['admin']);
 });
 afterAll(async () => {
   await testApp.close();
   folder.remove();
+  content.remove();
 });
 beforeEach(async () => {
   await statement('delete from rate_limits');

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentWithSmallArt } from '../../../../test/support/changed-content.ts';
 import { signedInOperator, type TestOperator } from '../../../../test/support/console-client.ts';
 import { openPlayerTestApp, type PlayerTestApp } from '../../../../test/support/player-test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REASON = 'campaign of May';
 
+const content = contentWithSmallArt();
 let testApp: PlayerTestApp;
 let writer: TestOperator;
 let seller: TestOperator;
 beforeAll(async () => {
-  testApp = await openPlayerTestApp();
+  testApp = await openPlayerTestApp({ env: { CONTENT_DIR: content.path } });
   writer = await signedInOperator(testApp, 'writer@example.test', ['content']);
   seller = await signedInOperator(testApp, 'seller@example.test', ['shop']);
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  content.remove();
+});
 beforeEach(() => testApp.deps.db.statement('delete from rate_limits'));
 
 const later = (hours: number) =>

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentWithSmallArt } from '../../../../test/support/changed-content.ts';
 import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { TEST_OPERATOR } from '../../../../test/support/test-operator.ts';
 
 const EDITORS = 4;
 
+const content = contentWithSmallArt();
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await buildTestApp();
+  testApp = await buildTestApp({ env: { CONTENT_DIR: content.path } });
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  content.remove();
+});
 
 test('of editors who save at once one is published, and the others read that nothing was changed', async () => {
   const { announcementEdits, contentEdits, contentActs } = testApp.services.console;
