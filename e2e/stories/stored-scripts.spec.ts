@@ -121,7 +121,7 @@ test('A script as the name from a provider does not run', { tag: '@more' }, asyn
 test('Content that is full of scripts is shown as text on every page and in every mail', {
   tag: '@more',
 }, async ({ page, playwright }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const { url, stop } = await serveContent(writeHostileContent());
   try {
     const scripts = watchForScripts(page);
