@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ListedBuild>[] = [
     header: texts.system,
     cell: ({ systems }) => systems.map(systemName).join(', ') || texts.everySystem,
   },
-  { id: 'state', header: texts.state, isUnbroken: true, cell: stateOf },
+  { id: 'state', header: texts.state, cell: stateOf },
   {
     id: 'size',
     header: texts.size,
