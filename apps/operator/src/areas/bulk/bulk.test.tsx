@@ -153,12 +153,12 @@ test('players for whom an act has failed are counted with the reason, and can be
   const label = screen.getByText('Failed: SQLSTATE 23514 orders_check');
   expect(label.nextElementSibling?.textContent).toBe('3');
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-  await userEvent.type(screen.getByLabelText('Reason'), 'the cause is mended');
+  await userEvent.type(screen.getByLabelText('Reason'), 'the cause is fixed');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume' }));
   await screen.findByText('The act goes on.');
   expect(sent).toContainEqual({
     call: `POST /bulk-acts/${BULK}/resume`,
-    body: { reason: 'the cause is mended' },
+    body: { reason: 'the cause is fixed' },
   });
 });
 

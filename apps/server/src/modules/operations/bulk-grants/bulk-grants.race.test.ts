@@ -140,7 +140,7 @@ async function failFor(userId: unknown, sqlState: string) {
 test('a player for whom it fails does not stop the others, is in the report with the reason, and is tried again by resume', async () => {
   const ids = (await newPlayers(3)).map(({ id }) => id).sort();
   const { id } = await begin(ids);
-  const mend = await failFor(ids[0], 'P0001');
+  const endFailure = await failFor(ids[0], 'P0001');
   const failed = [{ failure: 'SQLSTATE P0001', players: 1 }];
   expect(await bulkGrants.run(TEST_OPERATOR, id)).toMatchObject({ state: 'done', granted: 2, failed });
   const report = await bulkGrants.report(id);
@@ -149,8 +149,8 @@ test('a player for whom it fails does not stop the others, is in the report with
     ['granted', null],
     ['granted', null],
   ]);
-  await mend();
-  await bulkGrants.resume(TEST_OPERATOR, id, { reason: 'mended' });
+  await endFailure();
+  await bulkGrants.resume(TEST_OPERATOR, id, { reason: 'fixed' });
   expect(await bulkGrants.progress(id)).toMatchObject({ state: 'running', waiting: 1, failed: [] });
   expect(await bulkGrants.run(TEST_OPERATOR, id)).toMatchObject({ state: 'done', granted: 3, failed: [] });
   const again = bulkGrants.resume(TEST_OPERATOR, id, { reason: null });

@@ -74,7 +74,7 @@ export async function markRunning(tx: Queries, id: string): Promise<void> {
   await tx.update(bulkGrants).set({ pausedAt: null, endedAt: null }).where(eq(bulkGrants.id, id));
 }
 
-/** Says whether there were any. */
+/** Returns whether there were any. */
 export async function letFailedWait(tx: Queries, bulkGrantId: string): Promise<boolean> {
   const rows = await tx
     .update(bulkGrantRows)
