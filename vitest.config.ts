@@ -18,27 +18,18 @@ const raceTests = 'apps/server/{src,test}/**/*.race.test.ts';
 
 /**
  * API tests run on PostgreSQL, the database of production. On PGlite, the database of the demo, runs one file of each
- * folder: the one that has the folder's name, or else the first. PGlite is four times as slow, so `npm test` runs only
- * the first test of each of those in `src`, and `npm run test:more` all of them.
+ * folder in `npm run test:more`, as PGlite is four times as slow: the one that has the folder's name, or else the first.
  */
 const onPglite = [...Map.groupBy(apiTests, dirname)].map(
   ([folder, files]) =>
     files.find((file) => basename(file) === `${basename(folder)}.api.test.ts`) ?? files[0] ?? '',
 );
 
-const flowsOnPglite = onPglite.filter((file) => file.startsWith('apps/server/src/'));
-
-const apiProject = (
-  name: string,
-  driver: 'pglite' | 'postgres',
-  include: string[],
-  setupFiles: string[] = [],
-) => ({
+const apiProject = (name: string, driver: 'pglite' | 'postgres', include: string[]) => ({
   ssr,
   test: {
     name,
     include,
-    setupFiles,
     env: { TEST_DRIVER: driver },
     globalSetup: [BUILD_SERVER, 'apps/server/test/support/global-setup.ts'],
     testTimeout,
@@ -135,8 +126,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      apiProject('api-pglite', 'pglite', flowsOnPglite, ['apps/server/test/support/first-test-only.ts']),
-      apiProject('api-pglite-more', 'pglite', onPglite),
+      apiProject('api-pglite', 'pglite', onPglite),
       apiProject('api-postgres', 'postgres', [...apiTests, raceTests]),
     ],
   },

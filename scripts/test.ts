@@ -63,7 +63,7 @@ const STEPS: Step[] = [
     command: ['depcruise', '-T', 'err-long', '--config', '.dependency-cruiser.mjs', 'apps', 'packages'],
   },
   { name: 'nothing unused', command: ['knip'] },
-  { ...vitest('API and processes', [...SERVER_PROJECTS, 'api-pglite'], '!more'), needs: 'build' },
+  { ...vitest('API and processes', SERVER_PROJECTS, '!more'), needs: 'build' },
   vitest('rules and components', COMPONENT_PROJECTS, '!more'),
   {
     name: 'web and launcher apart in the builds',
@@ -76,7 +76,7 @@ const MORE_STEPS: Step[] = [
   BUILD,
   stories('longer browser stories', '--grep=@more'),
   { ...vitest('longer API tests and processes', SERVER_PROJECTS, 'more'), needs: 'build' },
-  vitest('API on PGlite', ['api-pglite-more']),
+  vitest('API on PGlite', ['api-pglite']),
   vitest('longer rules and components', COMPONENT_PROJECTS, 'more'),
 ];
 

@@ -27,10 +27,9 @@ test.describe('With marketing allowed', () => {
     consent: { marketing: true },
   });
 
-  test('a player on desktop sees one, once, from the host for players who consented', async ({
-    page,
-    request,
-  }) => {
+  test('a player on desktop sees one, once, from the host for players who consented', {
+    tag: '@more',
+  }, async ({ page, request }) => {
     await carryNewSession(page, request, 'sees-ads');
     const trouble = watchForProblems(page);
     const asked = watchAdvertisements(page);

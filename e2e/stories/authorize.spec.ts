@@ -107,7 +107,8 @@ for (const [what, change, words] of [
   ['no proof key', { code_challenge: undefined }, 'incomplete'],
   ['a plain proof key', { code_challenge_method: 'plain' }, 'incomplete'],
 ] as const) {
-  test(`A request with ${what} shows an error and redirects nowhere`, async ({ page, request }) => {
+  const tag = what === 'another address' ? [] : '@more';
+  test(`A request with ${what} shows an error and redirects nowhere`, { tag }, async ({ page, request }) => {
     await carryNewSession(page, request, 'misled');
     const asked = codesAskedOn(page);
     const path = launcher.authorizePath(change);

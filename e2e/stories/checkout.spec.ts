@@ -27,7 +27,10 @@ test('A player buys an add-on without the game and gets both, with a line each o
   await expect(page.getByRole('row', { name: /Neon Drift.*€14.99/ })).toBeVisible();
 });
 
-test('An owner of the game reads what an edition adds and pays the difference', async ({ page, request }) => {
+test('An owner of the game reads what an edition adds and pays the difference', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carryValidatedSession(page, request, 'upgrader');
   await endCheckout(page, (await order(page)).link, 'Pay');
   await open(page, '/en-GB/shop/neon-drift');

@@ -158,10 +158,9 @@ test('A decision in one tab applies to the other immediately', { tag: '@more' },
   await expect(panel(other)).toBeHidden();
 });
 
-test('The server stores the consent of a player, given before or after the sign-in', async ({
-  page,
-  request,
-}) => {
+test('The server stores the consent of a player, given before or after the sign-in', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const receipts: unknown[] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith('/user/consent')) receipts.push(sent.postDataJSON());

@@ -75,9 +75,9 @@ test('A new operator sets up a password and an authenticator, bans a player, and
   expect((await download).suggestedFilename()).toBe('audit-log.csv');
 });
 
-test('An operator of support sees players and orders, and neither other operators nor the audit log', async ({
-  page,
-}) => {
+test('An operator of support sees players and orders, and neither other operators nor the audit log', {
+  tag: '@more',
+}, async ({ page }) => {
   await setUpOperator(page, await addOperator('Sam', 'support'));
   await expect(navigation(page).getByRole('link')).toHaveText(PAGES_OF_SUPPORT);
   await page.keyboard.press('Control+k');

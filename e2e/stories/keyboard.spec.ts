@@ -156,7 +156,7 @@ test('A player brings an old account along with the keyboard alone', { tag: '@mo
   await expectSignedIn(page, address);
 });
 
-test('A player redeems a coupon with the keyboard alone', async ({ page, request }) => {
+test('A player redeems a coupon with the keyboard alone', { tag: '@more' }, async ({ page, request }) => {
   await carryNewSession(page, request, 'keys');
   await open(page, '/en-GB/coupon');
   const code = page.getByRole('textbox', { name: 'Code' });

@@ -274,7 +274,9 @@ test('A player whose disk is full learns what to do, and the download continues'
   expect(portal.askedBytes).toBeLessThan(0.9 * sizeOf('emberfall'));
 });
 
-test('The launcher opens its own window, and quits immediately when nothing runs', async () => {
+test('The launcher opens its own window, and quits immediately when nothing runs', {
+  tag: '@more',
+}, async () => {
   launcher.openWindow();
   await expect.poll(() => portal.hasCaller, { timeout: 20_000 }).toBe(true);
   // The page listens to the shell once it has started.

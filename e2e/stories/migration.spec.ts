@@ -13,7 +13,10 @@ test.slow();
 
 const NEW_PASSWORD = 'Brass-Lantern-42';
 
-test('A player who wants to stop is asked first, and begins again at sign-in', async ({ page, context }) => {
+test('A player who wants to stop is asked first, and begins again at sign-in', { tag: '@more' }, async ({
+  page,
+  context,
+}) => {
   await comeFromGame(page, 'OldKnight');
   await expect(page.getByRole('heading', { name: 'Transfer your account OldKnight' })).toBeVisible();
   const prompt = page.getByRole('alertdialog', { name: 'Stop here?' });
@@ -115,7 +118,9 @@ test('A player of the old game enters an e-mail and is signed in', { tag: '@more
   expect(token?.expires).toBe(-1);
 });
 
-test('A player with an account left behind may go on, or fetch it by its user name', async ({ page }) => {
+test('A player with an account left behind may go on, or fetch it by its user name', {
+  tag: '@more',
+}, async ({ page }) => {
   await comeFromGame(page, 'player@example.test');
   await expect(page.getByRole('heading', { name: 'We found another account of yours' })).toBeVisible();
   await expectFitToSee(page);

@@ -18,7 +18,7 @@ test.describe('You’re offline', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('a short gap is not reported', async ({ page, context }) => {
+  test('a short gap is not reported', { tag: '@more' }, async ({ page, context }) => {
     await page.clock.install();
     await open(page, '/en-GB/');
     await context.setOffline(true);

@@ -40,10 +40,9 @@ test('A player pays in the checkout, comes back to the order and finds the game 
   expect(trouble()).toEqual([]);
 });
 
-test('A player chooses a game account for an item, and reads its name on the order, the receipt and in the mail', async ({
-  page,
-  request,
-}) => {
+test('A player chooses a game account for an item, and reads its name on the order, the receipt and in the mail', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const email = await carryValidatedSession(page, request, 'crew');
   await addAccounts(request, email, CREW);
   await chooseBlackSailsFor(page, 'SaltWren (North America)');
@@ -128,10 +127,9 @@ test('A declined payment and a cancelled one are shown differently, and nothing 
   await expect(title(page, 'Your order was cancelled')).toBeVisible();
 });
 
-test('A player closes the checkout, comes back later, continues to payment and pays later', async ({
-  page,
-  request,
-}) => {
+test('A player closes the checkout, comes back later, continues to payment and pays later', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carryNewSession(page, request, 'returning');
   const { orderId, link } = await order(page);
   await endCheckout(page, link, 'Leave');

@@ -39,10 +39,9 @@ test('An unknown game, add-on or article is a 404, for people and for search eng
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('A player finds the accounts of a game on its page, and plays in the browser with the next one', async ({
-  page,
-  request,
-}) => {
+test('A player finds the accounts of a game on its page, and plays in the browser with the next one', {
+  tag: '@more',
+}, async ({ page, request }) => {
   await carrySession(page, request, 'player@example.test');
   await open(page, '/en-GB/play/emberfall');
   await expect(page.getByRole('row').filter({ hasText: 'Returner' })).toBeVisible();

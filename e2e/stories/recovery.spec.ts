@@ -37,10 +37,9 @@ test('A player who forgot the password recovers by mail, and the link works once
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-test('A player whose password an attacker has changed sets a new one straight from the mail about it', async ({
-  page,
-  request,
-}) => {
+test('A player whose password an attacker has changed sets a new one straight from the mail about it', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const { email } = await newValidatedPlayer(request, 'alarmed');
   const data = { currentPassword: DEMO_PASSWORD, password: 'Midnight-Crow-7', locale: 'en-GB' };
   const session = { Authorization: `Bearer ${await tokenOf(request, email)}` };
@@ -66,9 +65,9 @@ test('An e-mail without an account gets the same message', async ({ page }) => {
   await expect(page.getByText('If there’s an account for no-account@example.test')).toBeVisible();
 });
 
-test('Breadcrumbs show from 769 pixels on, align with the title, and lead back to the sign-in', async ({
-  page,
-}) => {
+test('Breadcrumbs show from 769 pixels on, align with the title, and lead back to the sign-in', {
+  tag: '@more',
+}, async ({ page }) => {
   await openSignIn(page, '/en-GB/recover-password');
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await page.setViewportSize({ width: 768, height: 800 });

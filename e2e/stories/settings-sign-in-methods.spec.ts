@@ -167,10 +167,9 @@ test('A player removes the authenticator with a code, after a wrong one', { tag:
   await expect(setting(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('A session that is too old for two-factor or a connection signs in again and comes back', async ({
-  page,
-  request,
-}) => {
+test('A session that is too old for two-factor or a connection signs in again and comes back', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const player = await newValidatedPlayer(request, 'older');
   await carrySession(page, request, player.email);
   const stale = { errorTypes: ['REAUTHENTICATION_REQUIRED'], message: '' };

@@ -68,7 +68,10 @@ test('The reminder is on games, news, support and the shop, and not elsewhere', 
   }
 });
 
-test('A validated player without a second factor is shown the way to it, once', async ({ page, request }) => {
+test('A validated player without a second factor is shown the way to it, once', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   await carrySession(page, request, 'player@example.test');
   await open(page, '/en-GB/');
   const notice = page.getByRole('status').filter({ hasText: 'Make your account safer.' });

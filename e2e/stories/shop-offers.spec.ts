@@ -69,7 +69,7 @@ test('A player buys a game by keyboard, and a page that is out of date cannot se
   await expect(late.getByRole('heading', { level: 1, name: 'You already own this' })).toBeVisible();
 });
 
-test('A player on a phone in Arabic uses an offer for one of two game accounts', async ({
+test('A player on a phone in Arabic uses an offer for one of two game accounts', { tag: '@more' }, async ({
   page,
   request,
 }) => {

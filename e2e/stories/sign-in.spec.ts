@@ -29,7 +29,10 @@ test('A click is not lost to the message of the field that it leaves', { tag: '@
   await expect(page).toHaveURL('/en-GB/sign-up');
 });
 
-test('The browser forgets a session unless it was asked to keep it', async ({ page, request }) => {
+test('The browser forgets a session unless it was asked to keep it', { tag: '@more' }, async ({
+  page,
+  request,
+}) => {
   const player = await newPlayer(request, 'keep');
   const expiry = async () => {
     const cookies = await page.context().cookies();

@@ -57,7 +57,7 @@ test('A player with an account links Facebook to it, after a wrong password', as
   await expect(page).toHaveURL('/en-GB/');
 });
 
-test('A player with two-factor who signs in with a provider is asked for the code', async ({
+test('A player with two-factor who signs in with a provider is asked for the code', { tag: '@more' }, async ({
   page,
   request,
 }) => {

@@ -31,10 +31,9 @@ test('A visitor finds an answer by keyboard alone, one open at a time, and follo
   expect(trouble()).toEqual([]);
 });
 
-test('The links of the footer arrive, an address with a name opens its answer, and any other leads to the base', async ({
-  page,
-  request,
-}) => {
+test('The links of the footer arrive, an address with a name opens its answer, and any other leads to the base', {
+  tag: '@more',
+}, async ({ page, request }) => {
   for (const [from, to] of [
     ['/en-GB/support/refunds', '/en-GB/support'],
     ['/en-GB/support/PSD2', '/en-GB/support/psd2'],
@@ -52,7 +51,7 @@ test('The links of the footer arrive, an address with a name opens its answer, a
   await expect(questions(page)).toHaveCount(8);
 });
 
-test('The support site learns who the player is', async ({ page, request }) => {
+test('The support site learns who the player is', { tag: '@more' }, async ({ page, request }) => {
   await carryNewSession(page, request, 'stuck');
   await open(page, '/en-GB/support/psd2');
   await expect(bar(page).getByRole('button', { name: /^Account menu/ })).toBeVisible();

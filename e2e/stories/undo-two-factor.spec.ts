@@ -7,10 +7,9 @@ import { test } from '../test.ts';
 
 const NEW_PASSWORD = 'Brass-Orrery-77';
 
-test('the owner undoes two-factor from the mail and signs in with a new password, without a code', async ({
-  page,
-  request,
-}) => {
+test('the owner undoes two-factor from the mail and signs in with a new password, without a code', {
+  tag: '@more',
+}, async ({ page, request }) => {
   const { email } = await newGuardedPlayer(request, 'robbed');
   const problems = watchForProblems(page);
   await openSignIn(page, await linkFromMail(request, email, 'undo-two-factor'));

@@ -1,3 +1,4 @@
+// @module-tag more
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, methodAndPath } from '@gatehouse/contract/endpoint';
 import { type EndpointKey, endpoints } from '@gatehouse/contract/endpoints';

@@ -1,3 +1,4 @@
+// @module-tag more
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type SilentProxy, startSilentProxy } from '../../test/support/silent-proxy.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../test/support/throwaway-postgres.ts';

@@ -1,3 +1,4 @@
+// @module-tag more
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyPostgresUrl } from '../../test/support/open-test-db.ts';
 import { type SilentProxy, startSilentProxy } from '../../test/support/silent-proxy.ts';

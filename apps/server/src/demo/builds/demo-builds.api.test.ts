@@ -1,3 +1,4 @@
+// @module-tag more
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PatchManifest } from '@gatehouse/contract/patching';

@@ -96,7 +96,9 @@ test('one address block cannot lock out the owner of a game account whose name i
   expect([signedIn.status, signedIn.body.isThin]).toEqual([200, true]);
 });
 
-test('a locked name gives other address blocks the same response, whether it exists or not', async () => {
+test('a locked name gives other address blocks the same response, whether it exists or not', {
+  tags: 'more',
+}, async () => {
   await testApp.importLegacyAccount('Existing');
   const toldOf = async (identity: string) => {
     await lock(identity);
@@ -113,7 +115,9 @@ test('a locked name gives other address blocks the same response, whether it exi
   expect(await toldOf('TwinSoul')).toEqual(existing);
 });
 
-test('an owner who mistyped at a locked name has new attempts an hour later, while the attack goes on', async () => {
+test('an owner who mistyped at a locked name has new attempts an hour later, while the attack goes on', {
+  tags: 'more',
+}, async () => {
   await testApp.importLegacyAccount('Mistyped');
   await lock('Mistyped');
   const home = { from: '198.51.100.78' };
@@ -125,7 +129,9 @@ test('an owner who mistyped at a locked name has new attempts an hour later, whi
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 
-test('all address blocks together have a hundred attempts a day at a locked name', async () => {
+test('all address blocks together have a hundred attempts a day at a locked name', {
+  tags: 'more',
+}, async () => {
   await testApp.importLegacyAccount('Hunted');
   await lock('Hunted');
   const blocks = LOCKED_NAME_ATTEMPTS_PER_DAY_MAX / LOCKED_NAME_ATTEMPTS_PER_ADDRESS_MAX;

@@ -61,7 +61,9 @@ async function guessFrom(from: string, email: string) {
   return reply;
 }
 
-test('guessing through a list of accounts from one address is limited, also for challenges', async () => {
+test('guessing through a list of accounts from one address is limited, also for challenges', {
+  tags: 'more',
+}, async () => {
   compared = 0;
   const guess = (index: number) => guessFrom('203.0.113.5', `listed${index}@example.test`);
   const statuses = new Set<number>();

@@ -69,7 +69,9 @@ test('of fifty sign-ups, an e-mail change and a social sign-up for one address i
   }
 });
 
-test('a user who has proved the address to a provider gets it, with any number of parallel sign-ups', async () => {
+test('a user who has proved the address to a provider gets it, with any number of parallel sign-ups', {
+  tags: 'more',
+}, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `proved${round}@example.test`;
     const ghost = await testApp.ghost();

@@ -110,7 +110,9 @@ test('an edit of a release that is no longer current changes nothing', async () 
   expect(same.body.message).toBe('Nothing was changed.');
 });
 
-test('an article with HTML is text to players and in the preview, and other locales stay as they are', async () => {
+test('an article with HTML is text to players and in the preview, and other locales stay as they are', {
+  tags: 'more',
+}, async () => {
   const params = { product: 'neon-drift', article: 'season-of-light' };
   const hostile = '# Hi\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))';
   const text = { title: '<script>alert(1)</script>', date: '2026-05-01', teaser: 'Soon', body: hostile };
@@ -134,7 +136,7 @@ test('an article with HTML is text to players and in the preview, and other loca
   expect(Object.keys(found.body.texts as object)).toEqual(['en-GB']);
 });
 
-test('maintenance is planned for some environments of a game, and ended', async () => {
+test('maintenance is planned for some environments of a game, and ended', { tags: 'more' }, async () => {
   const list = async () => {
     const { body } = await writer.client.call('GET /content/maintenance');
     const games = body.games as { game: string; environments: string[]; windows: object[] }[];
@@ -157,7 +159,7 @@ test('maintenance is planned for some environments of a game, and ended', async 
   expect((await list()).windows).toEqual([]);
 });
 
-describe('A promotion', () => {
+describe('A promotion', { tags: 'more' }, () => {
   const promotionOf = (more: object = {}) => ({
     ...{ contentType: 'item_promotion', game: 'neon-drift', audience: 'owns' },
     ...{ starts: later(1), ends: later(48), extra: 'midnight-edition' },
@@ -236,7 +238,7 @@ describe('A price', () => {
     return products.find(({ product }) => product === 'neon-drift')?.items[0]?.prices ?? {};
   };
 
-  test('that is reduced is shown with the lowest of the 30 days before', async () => {
+  test('that is reduced is shown with the lowest of the 30 days before', { tags: 'more' }, async () => {
     const { id } = testApp.deps.content.products.get('neon-drift') ?? {};
     const days = (count: number) => later(-24 * count);
     await testApp.deps.db.statement('delete from price_history where purchaseable_id = $1', [id]);

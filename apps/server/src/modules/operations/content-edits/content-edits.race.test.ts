@@ -1,3 +1,4 @@
+// @module-tag more
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentWithSmallArt } from '../../../../test/support/changed-content.ts';
 import { buildTestApp, type TestApp } from '../../../../test/support/test-app.ts';

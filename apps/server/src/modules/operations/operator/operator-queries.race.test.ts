@@ -1,3 +1,4 @@
+// @module-tag more
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDb } from '../../../../test/support/open-test-db.ts';
