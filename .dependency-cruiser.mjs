@@ -210,7 +210,7 @@ const PLACES = {
   'console-api': 'What is shown belongs in components/ or an area.',
   'console-components': 'What one area shows belongs there.',
   'console-areas':
-    'An area knows the files of components/ and api/, and how a page is defined. The shell belongs in app/.',
+    'An area knows the files of components/ and api/. The table of pages and the shell belong in app/.',
   'console-areas-apart': 'Areas do not know each other. What both need belongs in components/ or api/.',
   'apps-apart': 'The console and the portal share packages/ui and the contract.',
   'portal-never-server': 'Move what both need to contract or domain.',
@@ -465,7 +465,6 @@ export default {
     ]),
     only('console-areas', `${CONSOLE}/areas`, [
       `${CONSOLE}/(areas|components|api)`,
-      `${CONSOLE}/app/define-page\\.ts$`,
       UI,
       '^packages/(contract|domain)/',
       NPM,

@@ -2,8 +2,7 @@ import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useMay } from '../api/session.ts';
-import { GROUPS } from './define-page.ts';
-import { pages } from './pages.ts';
+import { GROUPS, pages } from './pages.ts';
 import styles from './shell.module.css';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session.ts';
-import type { ConsolePage } from './define-page.ts';
+import type { ConsolePage } from './pages.ts';
 
 /** The server checks every call; this only hides what would be refused. */
 export function Permitted({

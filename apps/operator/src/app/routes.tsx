@@ -1,8 +1,8 @@
 import { PROVIDER_RETURN_PATH } from '@gatehouse/contract/operator/operator-endpoint';
 import type { RouteObject } from 'react-router';
-import type { ConsolePage } from './define-page.ts';
 import { Forbidden, NotFound, PageError } from './fallbacks.tsx';
 import { Home } from './home.tsx';
+import type { ConsolePage } from './pages.ts';
 import { pages } from './pages.ts';
 import { Permitted } from './permitted.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -1,4 +1,4 @@
-import type { Group } from './define-page.ts';
+import type { Group } from './pages.ts';
 import type { Scheme } from './scheme.ts';
 
 export const texts = {
