@@ -13,7 +13,6 @@ import type {
 } from '@gatehouse/contract/operator/operator-endpoints';
 import { CallError } from './call-error.ts';
 import { confirmOperator } from './confirmation.ts';
-import { announceSignedOut } from './signed-out.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
 export type CallInput<K extends OperatorEndpointKey> = Part<'params', OperatorParamsOf<K>> &
@@ -85,4 +84,16 @@ function searchOf(query: Fields): string {
 
 async function errorOf(response: Response): Promise<ErrorReply | null> {
   return response.json().catch(() => null) as Promise<ErrorReply | null>;
+}
+
+const listeners = new Set<() => void>();
+
+/** A call found that the session has ended. */
+export function announceSignedOut(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onSignedOut } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { SESSION_KEY } from '../api/session.ts';
-import { onSignedOut } from '../api/signed-out.ts';
 import { routes } from './routes.tsx';
 
 const queries = new QueryClient({

@@ -1,7 +1,8 @@
 import { PROVIDER_RETURN_PATH } from '@gatehouse/contract/operator/operator-endpoint';
 import type { RouteObject } from 'react-router';
+import { Navigate } from 'react-router';
+import { useMay } from '../api/session.ts';
 import { Forbidden, NotFound, PageError } from './fallbacks.tsx';
-import { Home } from './home.tsx';
 import type { ConsolePage } from './pages.ts';
 import { pages } from './pages.ts';
 import { Permitted } from './permitted.tsx';
@@ -50,3 +51,10 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The first page that the roles permit. */
+function Home() {
+  const may = useMay();
+  const first = pages.find(({ nav, permission }) => nav && may(permission));
+  return <Navigate to={`/${first?.path ?? 'account'}`} replace />;
+}

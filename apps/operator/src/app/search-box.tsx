@@ -4,7 +4,6 @@ import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isTyping } from './is-typing.ts';
 import { searchTarget } from './search-target.rules.ts';
 import styles from './shell.module.css';
 import { texts } from './texts.ts';
@@ -54,4 +53,8 @@ export function SearchBox() {
       </span>
     </Form>
   );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 }

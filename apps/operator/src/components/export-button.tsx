@@ -1,9 +1,9 @@
 import type { OperatorEndpointKey } from '@gatehouse/contract/operator/operator-endpoints';
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
+import { saveFile } from '@gatehouse/ui/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type CallInput, call } from '../api/call.ts';
 import { failureText } from '../api/failure-text.ts';
-import { saveCsv } from './save-csv.ts';
 import { texts } from './texts.ts';
 import { useToast } from './toasts.tsx';
 
@@ -22,7 +22,7 @@ export function ExportButton<K extends ExportKey>({
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(endpoint, input),
-    onSuccess: (csv) => saveCsv(csv, file),
+    onSuccess: (csv) => saveFile(new Blob([csv], { type: 'text/csv' }), file),
     onError: (error) => toast(failureText(error)),
   });
   return (

@@ -4,8 +4,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Section } from '../../components/page.tsx';
 import { Empty } from '../../components/view.tsx';
-import { deviceName } from './device-name.ts';
-import { texts } from './texts.ts';
+import { deviceName, texts } from './texts.ts';
 
 const COLUMNS: readonly Column<OwnAccount['sessions'][number]>[] = [
   { id: 'device', header: texts.device, cell: deviceName },

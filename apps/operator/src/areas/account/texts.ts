@@ -52,3 +52,7 @@ export const texts = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
 };
+
+export function deviceName({ browser, system }: { browser: string | null; system: string | null }): string {
+  return [browser, system].filter(Boolean).join(', ') || texts.unknownDevice;
+}

@@ -2,8 +2,19 @@ import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import { Field } from '@gatehouse/ui/forms/field.tsx';
 import { Form } from '@gatehouse/ui/forms/form.tsx';
 import styles from './audit.module.css';
-import { type AuditFilters as Filters, filtersIn } from './audit-search.rules.ts';
 import { texts } from './texts.ts';
+
+const FILTERS = ['operator', 'act', 'subject', 'from', 'to'] as const;
+type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
+
+/** The filters that are set, from the address of the page or a form. */
+export function filtersIn(source: { get(name: string): unknown }): Filters {
+  const given = FILTERS.flatMap((name) => {
+    const value = source.get(name);
+    return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
+  });
+  return Object.fromEntries(given) as Filters;
+}
 
 export function AuditFilters({
   filters,

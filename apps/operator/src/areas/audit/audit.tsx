@@ -6,8 +6,7 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Empty, View } from '../../components/view.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { filtersIn } from './audit-search.rules.ts';
+import { AuditFilters, filtersIn } from './audit-filters.tsx';
 import { texts } from './texts.ts';
 
 export default function Audit() {

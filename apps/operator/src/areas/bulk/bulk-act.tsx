@@ -12,8 +12,7 @@ import { Page, Section } from '../../components/page.tsx';
 import { Pairs } from '../../components/pairs.tsx';
 import { View } from '../../components/view.tsx';
 import styles from './bulk.module.css';
-import { whatOf } from './bulk-what.ts';
-import { texts } from './texts.ts';
+import { texts, whatOf } from './texts.ts';
 
 const REFRESH_MS = 2000;
 const STALLED_MS = 2 * 60 * 1000;

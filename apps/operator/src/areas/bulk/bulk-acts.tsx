@@ -6,11 +6,9 @@ import { useRead } from '../../api/use-read.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
-import { usePageCursor } from '../../components/page-cursor.ts';
-import { Pager } from '../../components/pager.tsx';
+import { Pager, usePageCursor } from '../../components/pager.tsx';
 import { Empty, View } from '../../components/view.tsx';
-import { whatOf } from './bulk-what.ts';
-import { texts } from './texts.ts';
+import { texts, whatOf } from './texts.ts';
 
 const COLUMNS: readonly Column<BulkAct>[] = [
   {

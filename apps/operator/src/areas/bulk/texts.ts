@@ -1,3 +1,5 @@
+import type { BulkAct } from '@gatehouse/contract/operator/bulk.endpoints';
+
 export const texts = {
   title: 'Bulk acts',
   one: 'Bulk act',
@@ -94,3 +96,12 @@ export const texts = {
   fromFile: 'From a file',
   report: (bulkId: string) => `bulk-act-${bulkId.slice(0, 8)}.csv`,
 };
+
+export function whatOf({
+  product,
+  extra,
+  isCoupon,
+}: Pick<BulkAct, 'product' | 'extra' | 'isCoupon'>): string {
+  if (isCoupon) return texts.coupon(product);
+  return extra === null ? product : texts.item(product, extra);
+}

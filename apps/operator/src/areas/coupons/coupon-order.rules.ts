@@ -1,5 +1,5 @@
 import type { OperatorBodyOf } from '@gatehouse/contract/operator/operator-endpoints';
-import { endOfDay } from '../../components/end-of-day.rules.ts';
+import { endOfDay } from '../../components/utc-field.rules.ts';
 
 /** What the dialog asks for. Days are of UTC, and the last one is included. */
 export function couponOrderIn(form: { get(name: string): unknown }): OperatorBodyOf<'POST /coupons'> {

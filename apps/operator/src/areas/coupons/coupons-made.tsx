@@ -1,10 +1,11 @@
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
-import { saveCsv } from '../../components/save-csv.ts';
+import { saveFile } from '@gatehouse/ui/save-file.ts';
 import styles from './coupons.module.css';
 import { texts } from './texts.ts';
 
 export function CouponsMade({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const csv = new Blob([['code', ...codes, ''].join('\r\n')], { type: 'text/csv' });
   return (
     <Modal
       isOpen
@@ -13,7 +14,7 @@ export function CouponsMade({ codes, onClose }: { codes: readonly string[]; onCl
       closeLabel={texts.close}
       actions={
         <>
-          <Button kind="primary" onClick={() => saveCsv(['code', ...codes, ''].join('\r\n'), texts.file)}>
+          <Button kind="primary" onClick={() => saveFile(csv, texts.file)}>
             {texts.save}
           </Button>
           <Button kind="secondary" onClick={onClose}>

@@ -1,15 +1,14 @@
 import type { Dashboard as Numbers } from '@gatehouse/contract/operator/reports.endpoints';
+import { formatMoney, type Money } from '@gatehouse/domain/money';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Page, Section } from '../../components/page.tsx';
 import { View } from '../../components/view.tsx';
 import styles from './dashboard.module.css';
-import { moneyText } from './money-text.rules.ts';
 import { Plot } from './plot.tsx';
 import { RevenueOf30Days } from './revenue-of-30-days.tsx';
 import { texts } from './texts.ts';
-import { Tile } from './tile.tsx';
 
 const COUNTS = ['signUps', 'signIns', 'activePlayers', 'failedMails'] as const;
 const SUMS = ['revenue', 'refunds'] as const;
@@ -87,5 +86,22 @@ function Last30Days({ numbers: { days } }: { numbers: Numbers }) {
         />
       </div>
     </Section>
+  );
+}
+
+/** Sums of several currencies are never added. Null for none. */
+function moneyText(sums: readonly Money[]): string | null {
+  const shown = sums.filter(({ amount }) => amount !== 0);
+  return shown.length === 0 ? null : shown.map((money) => formatMoney(money, 'en-GB')).join(' · ');
+}
+
+/** A number of now, and what it was a week ago. */
+function Tile({ label, value, before }: { label: string; value: number | string; before?: string }) {
+  return (
+    <div className={styles.tile}>
+      <span className={styles.label}>{label}</span>
+      <strong className={styles.value}>{value}</strong>
+      {before === undefined ? null : <span className={styles.before}>{texts.weekAgo(before)}</span>}
+    </div>
   );
 }

@@ -10,8 +10,7 @@ import { Page, Section } from '../../components/page.tsx';
 import { View } from '../../components/view.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderTables } from './order-tables.tsx';
-import { texts } from './texts.ts';
-import { reasonText, withdrawalStateText } from './withdrawal-texts.ts';
+import { reasonText, texts, withdrawalStateText } from './texts.ts';
 
 export default function Order() {
   const { order = '' } = useParams();

@@ -9,9 +9,8 @@ import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
 import { Empty, View } from '../../components/view.tsx';
 import styles from './orders.module.css';
-import { texts } from './texts.ts';
+import { reasonText, texts, withdrawalStateText } from './texts.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
-import { reasonText, withdrawalStateText } from './withdrawal-texts.ts';
 
 const COLUMNS: readonly Column<ListedWithdrawal>[] = [
   {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { ActButton, fieldOf, reasonOf } from '../../components/act-button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
-import { endOfDay } from '../../components/end-of-day.rules.ts';
+import { endOfDay } from '../../components/utc-field.rules.ts';
 import { View } from '../../components/view.tsx';
 import { texts } from './texts.ts';
 

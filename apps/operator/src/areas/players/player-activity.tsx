@@ -3,8 +3,7 @@ import type { PlayerDetails } from '@gatehouse/contract/operator/players.endpoin
 import { useRead } from '../../api/use-read.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Moment } from '../../components/moment.tsx';
-import { usePageCursor } from '../../components/page-cursor.ts';
-import { Pager } from '../../components/pager.tsx';
+import { Pager, usePageCursor } from '../../components/pager.tsx';
 import { readable } from '../../components/readable.rules.ts';
 import { Empty, View } from '../../components/view.tsx';
 import { ActivityDetails } from './activity-details.tsx';

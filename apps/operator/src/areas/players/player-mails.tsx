@@ -2,8 +2,7 @@ import type { PlayerMail } from '@gatehouse/contract/operator/player-records.end
 import type { PlayerDetails } from '@gatehouse/contract/operator/players.endpoints';
 import { useRead } from '../../api/use-read.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { usePageCursor } from '../../components/page-cursor.ts';
-import { Pager } from '../../components/pager.tsx';
+import { Pager, usePageCursor } from '../../components/pager.tsx';
 import { Pairs } from '../../components/pairs.tsx';
 import { readable } from '../../components/readable.rules.ts';
 import { Empty, View } from '../../components/view.tsx';

@@ -10,8 +10,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
-import { usePageCursor } from '../../components/page-cursor.ts';
-import { Pager } from '../../components/pager.tsx';
+import { Pager, usePageCursor } from '../../components/pager.tsx';
 import { Empty, View } from '../../components/view.tsx';
 import { texts } from './texts.ts';
 

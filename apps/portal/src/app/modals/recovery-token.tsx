@@ -1,11 +1,11 @@
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import { Checkbox } from '@gatehouse/ui/forms/checkbox.tsx';
 import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
+import { saveFile } from '@gatehouse/ui/save-file.ts';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { Text } from '../../platform/i18n/text.tsx';
-import { saveFile } from '../../platform/save-file.ts';
 import { useCopy } from '../../stores/use-copy.ts';
 import styles from './recovery-token.module.css';
 

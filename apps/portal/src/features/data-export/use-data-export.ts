@@ -1,3 +1,4 @@
+import { saveFile } from '@gatehouse/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataClient } from '../../data/data-client.ts';
 import { downloadDataExport, requestDataExport } from '../../data/data-export.mutations.ts';
@@ -5,7 +6,6 @@ import { failureOf } from '../../data/failures.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { useAction } from '../../data/use-action.ts';
 import { dataExportQuery } from '../../data/user.queries.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { isSignedIn } from '../../stores/session-user.ts';
 import { useSession, useUserId } from '../../stores/stores-context.ts';
 import { DOWNLOAD_FAILURES, REQUEST_FAILURES } from './data-export.rules.ts';
