@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { consoleLog } from '../platform/log.ts';
 import type { ShownFailure } from '../stores/modal-store.ts';
-import { shownFailure } from './shown-failure.ts';
+import { shownFailure } from './rejection.rules.ts';
 
 interface Props {
   fallback: (failure: ShownFailure) => ReactNode;

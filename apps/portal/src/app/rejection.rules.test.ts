@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChunkLoadError } from '../framework/chunk-loading.ts';
 import { HttpError } from '../platform/http/http-error.ts';
-import { rejectionCause } from './rejection.rules.ts';
+import { rejectionCause, shownFailure } from './rejection.rules.ts';
 
 const http = (status: number) => new HttpError({ kind: 'status', key: 'GET /user/me', status, message: '' });
 
@@ -27,4 +27,12 @@ test.each([
   ],
 ])('%s', (_, reason, cause) => {
   expect(rejectionCause(reason)).toBe(cause);
+});
+
+test('names the request that failed', () => {
+  const refused = (status: number) =>
+    new HttpError({ kind: 'status', key: 'GET /user/me', status, message: '', requestId: 'request-12345' });
+  expect(shownFailure(refused(500))).toEqual({ cause: 'unexpected', reference: 'request-12345' });
+  expect(shownFailure(undefined)).toEqual({ cause: 'unexpected', reference: undefined });
+  expect(shownFailure(refused(401))).toBeNull();
 });

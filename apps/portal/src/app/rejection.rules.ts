@@ -25,3 +25,9 @@ export function rejectionCause(reason: unknown): 'unexpected' | 'chunk' | null {
     return null;
   return 'unexpected';
 }
+
+/** What the error modal shows of an unhandled error; null for one that is not shown. */
+export function shownFailure(reason: unknown) {
+  const cause = rejectionCause(reason);
+  return cause && { cause, reference: (reason as { requestId?: string | null } | undefined)?.requestId };
+}

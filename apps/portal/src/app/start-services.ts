@@ -24,7 +24,7 @@ import { watchPlayerLeaving } from '../stores/player-change.ts';
 import { startSession } from '../stores/session-listeners.ts';
 import { countLogouts } from './count-logouts.ts';
 import type { Services } from './create-services.ts';
-import { shownFailure } from './shown-failure.ts';
+import { shownFailure } from './rejection.rules.ts';
 
 /** Starts the listeners of the browser: tab visibility, other tabs, transport events, network. */
 export function startServices(services: Services): void {

@@ -25,3 +25,6 @@ export const frontPageQuery = (call: Call, locale: string, currency?: string) =>
 /** Advertisements depend only on the language. */
 export const interstitialQuery = (call: Call, locale: string) =>
   publicQuery(call, 'GET /config/interstitial/:lang', { lang: locale.slice(0, 2) });
+
+export const announcementsQuery = (call: Call, locale: string) =>
+  publicQuery(call, 'GET /config/announcements/:locale', { locale });

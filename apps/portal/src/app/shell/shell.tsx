@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useAnnouncements } from '../../features/announcements/use-announcements.ts';
 import { LanguageChooser } from '../../features/language/language-chooser.tsx';
 import { BrandLink } from '../../features/navigation/brand-link.tsx';
 import { Head } from '../../framework/head.tsx';
@@ -11,9 +12,9 @@ import { useStores } from '../../stores/stores-context.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ApplicationError } from '../modals/application-error.tsx';
 import { descriptionOf, type RouteEntry } from '../route-table.ts';
+import { useShellViews } from '../shell-views.ts';
 import { Dock } from './dock.tsx';
 import styles from './shell.module.css';
-import { ShellAnnouncements } from './shell-announcements.tsx';
 
 /** Everything around a page: its layout, head, skip link, error boundary and notices. */
 export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader }) {
@@ -65,5 +66,17 @@ export function Shell({ route, loader }: { route: RouteEntry; loader: PageLoader
       </Layout>
       <Dock route={route} />
     </>
+  );
+}
+
+/** Most often there are none: only pages with one load the list and its style. */
+function ShellAnnouncements() {
+  const all = useAnnouncements();
+  const { AnnouncementList } = useShellViews();
+  if (all.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementList all={all} />
+    </Suspense>
   );
 }

@@ -15,3 +15,15 @@ export function useDeviceName(): (device: Device) => string {
     return browser ?? system ?? text('Devices.Unknown.Title');
   };
 }
+
+interface NamedPasskey {
+  name: string | null;
+  browser: string | null;
+  system: string | null;
+}
+
+/** The name that the player has given the passkey, or where it was added. */
+export function usePasskeyName(): (passkey: NamedPasskey) => string {
+  const deviceName = useDeviceName();
+  return (passkey) => passkey.name ?? deviceName(passkey);
+}

@@ -8,7 +8,7 @@ import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { usePasskeyName } from '../../entities/devices/use-passkey-name.ts';
+import { usePasskeyName } from '../../entities/devices/use-device-name.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { announcementsQuery } from '../../data/announcements.queries.ts';
+import { announcementsQuery } from '../../data/config.queries.ts';
 import type { PageContext } from '../../framework/page.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';

@@ -2,7 +2,6 @@ import type { BridgeCommand, InstalledGame } from '@gatehouse/contract/launcher-
 import type { LibraryItem } from '@gatehouse/contract/library';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { useQuery } from '@tanstack/react-query';
-import { openBranch } from '../../data/branches.mutations.ts';
 import { failureOf } from '../../data/failures.ts';
 import { manifestQuery } from '../../data/games.queries.ts';
 import { viewOf } from '../../data/query-view.ts';
@@ -62,7 +61,7 @@ export function useBranchCode(productName: string, onOpened: (wish: InstallWish)
   const call = useCall();
   const { isBusy, failure, start, reset } = useAction(
     async (code: string) => {
-      const { branchId } = await openBranch(call, { productName, code });
+      const { branchId } = await call('POST /patching/branch-codes', { body: { productName, code } });
       onOpened({ branchId, branchCode: code });
     },
     (error) => failureOf('POST /patching/branch-codes', error, BRANCH_CODE_FAILURES),

@@ -6,7 +6,7 @@ import { SettingForm } from '@gatehouse/ui/forms/setting.tsx';
 import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { usePasskeyName } from '../../entities/devices/use-passkey-name.ts';
+import { usePasskeyName } from '../../entities/devices/use-device-name.ts';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import type { FormFailure } from '../../platform/forms/form-failure.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
