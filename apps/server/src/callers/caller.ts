@@ -39,3 +39,12 @@ export interface Caller {
   /** The device fingerprint of the request, as the browser has sent it. */
   blackbox: string | null;
 }
+
+/** The client of a request to the console, before authentication. */
+export interface OperatorCaller {
+  /** As the audit log names it. */
+  address: string;
+  /** The key of limits by network address. */
+  addressBucket: string;
+  device: CallerDevice;
+}

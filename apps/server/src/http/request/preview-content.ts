@@ -1,7 +1,19 @@
 import { CONSOLE_ROOT } from '@gatehouse/contract/operator/operator-endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { previewTokenIn } from './preview-cookie.ts';
+import { readCookie } from './cookies.ts';
+
+const NAME = 'gatehouse_preview';
+
+/** Lax: the link comes from another site, such as a chat. */
+export function previewCookie(token: string, { publicUrl }: { publicUrl: string }, seconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${NAME}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function previewTokenIn(cookieHeader: string | undefined): string | undefined {
+  return readCookie(cookieHeader, NAME) || undefined;
+}
 
 /** A content takes some megabytes. */
 const OPEN_MAX = 2;

@@ -4,7 +4,7 @@ import { parseUserReference, type UserReference } from '../../modules/operations
 import type { CommandContext } from '../command-context.ts';
 import type { OperatorTools } from '../open-operator.ts';
 import { formatTable } from '../terminal-text.ts';
-import { listLimit } from './number-options.ts';
+import { listLimit } from './list-options.ts';
 
 interface ListOptions {
   user?: string;

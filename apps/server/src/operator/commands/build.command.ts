@@ -6,7 +6,7 @@ import type { NewBuild } from '../../modules/operations/build-acts/build-acts.se
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
-import { wholeNumber } from './number-options.ts';
+import { wholeNumber } from './list-options.ts';
 
 type Launch = NewBuild['plan']['launch'];
 type Package = NewBuild['plan']['packages'][number];

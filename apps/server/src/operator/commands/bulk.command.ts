@@ -12,8 +12,7 @@ import type { CommandContext } from '../command-context.ts';
 import { progressBarOf } from '../progress-bar.ts';
 import { formatTable } from '../terminal-text.ts';
 import { addSelectionOptions, type SelectionOptions, selectionOf } from './bulk-selection.ts';
-import { listLimit } from './number-options.ts';
-import { nextPage, pageOption } from './page-option.ts';
+import { listLimit, nextPage, pageOption } from './list-options.ts';
 
 interface GrantOptions extends SelectionOptions {
   product: string;

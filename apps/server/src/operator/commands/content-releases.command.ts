@@ -4,7 +4,7 @@ import type { FileChange } from '../../modules/operations/content-acts/content-a
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable, printable } from '../terminal-text.ts';
-import { wholeNumber } from './number-options.ts';
+import { wholeNumber } from './list-options.ts';
 
 interface ActOptions {
   reason?: string;

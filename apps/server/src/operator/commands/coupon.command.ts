@@ -6,7 +6,7 @@ import { OperatorProblem } from '../../modules/operations/operator/operator-prob
 import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
-import { listLimit, wholeNumber } from './number-options.ts';
+import { listLimit, wholeNumber } from './list-options.ts';
 
 const USES_MAX = 1_000_000;
 

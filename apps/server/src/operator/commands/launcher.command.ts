@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
-import { wholeNumber } from './number-options.ts';
+import { wholeNumber } from './list-options.ts';
 
 interface ActOptions {
   reason?: string;

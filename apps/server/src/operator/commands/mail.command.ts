@@ -3,8 +3,7 @@ import { checkReason } from '../../modules/operations/operator/operator.ts';
 import { parseUserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable, printable } from '../terminal-text.ts';
-import { listLimit } from './number-options.ts';
-import { nextPage, pageOption } from './page-option.ts';
+import { listLimit, nextPage, pageOption } from './list-options.ts';
 
 interface ListOptions {
   user?: string;

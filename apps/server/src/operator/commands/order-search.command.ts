@@ -2,8 +2,7 @@ import { formatMoney } from '@gatehouse/domain/money';
 import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable } from '../terminal-text.ts';
-import { listLimit } from './number-options.ts';
-import { nextPage, pageOption } from './page-option.ts';
+import { listLimit, nextPage, pageOption } from './list-options.ts';
 
 export function addOrderSearchCommand(order: Command, { run, withTools }: CommandContext): void {
   order

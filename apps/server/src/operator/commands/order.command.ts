@@ -7,7 +7,7 @@ import { ORDER_STATUSES, parseOrderReference } from '../../modules/operations/or
 import { parseUserReference } from '../../modules/operations/user-acts/user-reference.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatFields, formatTable } from '../terminal-text.ts';
-import { listLimit } from './number-options.ts';
+import { listLimit } from './list-options.ts';
 import { addOrderSearchCommand } from './order-search.command.ts';
 
 interface ListOptions {

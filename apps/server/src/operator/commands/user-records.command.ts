@@ -3,8 +3,7 @@ import { parseUserReference } from '../../modules/operations/user-acts/user-refe
 import type { TimelineEntry } from '../../modules/operations/user-acts/user-timeline.service.ts';
 import type { CommandContext } from '../command-context.ts';
 import { formatTable, printable } from '../terminal-text.ts';
-import { listLimit } from './number-options.ts';
-import { nextPage, pageOption } from './page-option.ts';
+import { listLimit, nextPage, pageOption } from './list-options.ts';
 
 interface PageOptions {
   after: string | null;

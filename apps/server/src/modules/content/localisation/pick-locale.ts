@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@gatehouse/domain/locales';
-import type { Localised, Product, ProductTexts } from '../files/content.ts';
+import type { Game, Localised, Product, ProductTexts } from '../files/content.ts';
 
 export interface Picked<Value> {
   /** The language that the texts are in: a page marks them with it when it differs from its own. */
@@ -42,4 +42,9 @@ function find(written: Localised<unknown>, wanted: Locale): Locale | undefined {
 
 function languageIn(locale: Locale): string {
   return locale.slice(0, 2);
+}
+
+export function regionNameOf({ regions }: Pick<Game, 'regions'>, region: string, wanted: Locale): string {
+  const names = regions.find(({ id }) => id === region)?.display_names ?? {};
+  return pickLocale(new Map(Object.entries(names) as [Locale, string][]), wanted)?.value ?? region;
 }

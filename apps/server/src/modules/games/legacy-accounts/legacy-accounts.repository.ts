@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { legacyAccounts } from '../../../db/schema/game-accounts.ts';
-import { canonicalIdentity } from './canonical-identity.rules.ts';
+import { canonicalIdentity } from './account-key.rules.ts';
 
 export type LegacyAccount = typeof legacyAccounts.$inferSelect;
 

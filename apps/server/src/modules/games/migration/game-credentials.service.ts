@@ -6,7 +6,7 @@ import { CodedError } from '../../../errors.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { KnownUser, Users } from '../../identity/users/users.service.ts';
 import type { GamePlace } from '../game-accounts/game-places.rules.ts';
-import { canonicalIdentity } from '../legacy-accounts/canonical-identity.rules.ts';
+import { canonicalIdentity } from '../legacy-accounts/account-key.rules.ts';
 import type { LegacyAccount, LegacyAccounts } from '../legacy-accounts/legacy-accounts.service.ts';
 import type { Candidate, PasswordComparison, PlatformCandidate } from './password-comparison.service.ts';
 

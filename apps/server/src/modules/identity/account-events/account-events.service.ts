@@ -5,6 +5,7 @@ import { type CallerDevice, LAUNCHER_DEVICE } from '../../../callers/caller.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecurityEvent } from '../../mail/alerts/security-alerts.service.ts';
+import type { EventPosition } from './account-events.repository.ts';
 import {
   type AccountEventRow,
   accountEventsOf,
@@ -13,7 +14,6 @@ import {
   moveAccountEvents,
 } from './account-events.repository.ts';
 import { accountEventOf } from './alerted-event.rules.ts';
-import { cursorOf, positionAt } from './event-cursor.rules.ts';
 
 const EVENTS_OF_A_PAGE = 25;
 const HOUR_MS = 60 * 60 * 1000;
@@ -80,4 +80,17 @@ export function createAccountEvents({ db, clock }: { db: Database; clock: Clock 
 function uuidOf(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** Times have milliseconds, because all of them come from the clock of a node. */
+function cursorOf({ happenedAt, id }: EventPosition): string {
+  return `${happenedAt.getTime()}-${id}`;
+}
+
+/** Of a cursor that the contract has checked. */
+function positionAt(cursor: string): EventPosition {
+  const end = cursor.indexOf('-');
+  // A time that PostgreSQL cannot store is after all events.
+  const latest = Date.UTC(9999, 11);
+  return { happenedAt: new Date(Math.min(Number(cursor.slice(0, end)), latest)), id: cursor.slice(end + 1) };
 }

@@ -1,10 +1,10 @@
+import type { Passkey } from '@gatehouse/contract/passkey';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../../http/request/caller.ts';
 import { serve } from '../../../http/serve.ts';
 import type { PasskeyRegistration } from './passkey-registration.service.ts';
 import type { PasskeySignIn } from './passkey-sign-in.service.ts';
-import { presentPasskey } from './passkeys.presenter.ts';
-import type { Passkeys } from './passkeys.service.ts';
+import type { PasskeyRow, Passkeys } from './passkeys.service.ts';
 
 export function passkeyRoutes(
   app: FastifyInstance,
@@ -28,4 +28,16 @@ export function passkeyRoutes(
     'DELETE /user/passkeys/:passkeyId': (call) =>
       passkeys.remove(call.session, call.params.passkeyId, callerOf(call).device),
   });
+}
+
+function presentPasskey(passkey: PasskeyRow): Passkey {
+  const { id, name, browser, system, createdAt, lastUsedAt } = passkey;
+  return {
+    passkeyId: id,
+    name,
+    browser,
+    system,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
 }

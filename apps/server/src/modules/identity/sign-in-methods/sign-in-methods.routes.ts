@@ -1,7 +1,7 @@
+import type { OwnSignInMethod } from '@gatehouse/contract/sign-in-method';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
-import { presentSignInMethods } from './sign-in-methods.presenter.ts';
-import type { SignInMethods } from './sign-in-methods.service.ts';
+import type { MethodsOfKind, SignInMethods } from './sign-in-methods.service.ts';
 
 export function signInMethodRoutes(
   app: FastifyInstance,
@@ -11,4 +11,13 @@ export function signInMethodRoutes(
     'GET /user/sign-in-methods': async ({ session }) =>
       presentSignInMethods(await signInMethods.list(session.userId)),
   });
+}
+
+function presentSignInMethods(methods: readonly MethodsOfKind[]): OwnSignInMethod[] {
+  return methods.map(({ kind, isSufficient, added }) => ({
+    kind,
+    count: added.length,
+    isSufficient,
+    added: added.map(({ at, ...method }) => ({ ...method, at: at?.toISOString() ?? null })),
+  }));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../../env.ts';
 import { CodedError } from '../../../errors.ts';
 import { PREVIEW_END_PATH, PREVIEW_STYLES, PREVIEW_STYLES_PATH } from '../../../http/pages/preview-marker.ts';
-import { previewCookie } from '../../../http/request/preview-cookie.ts';
+import { previewCookie } from '../../../http/request/preview-content.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ContentPreviews } from '../../content/releases/content-previews.service.ts';
 

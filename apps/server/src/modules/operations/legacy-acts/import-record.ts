@@ -8,7 +8,7 @@ import { isUuid } from '@gatehouse/domain/uuid';
 import { askedHash } from '../../../ports/old-system.ts';
 import type { Content } from '../../content/files/content.ts';
 import type { GamePlaces } from '../../games/game-accounts/game-places.rules.ts';
-import { canonicalIdentity } from '../../games/legacy-accounts/canonical-identity.rules.ts';
+import { canonicalIdentity } from '../../games/legacy-accounts/account-key.rules.ts';
 import type { ImportedAccount } from '../../games/legacy-accounts/legacy-accounts.service.ts';
 import type { ImportedPlayer } from '../../identity/users/users.service.ts';
 import { IMPORT_COLUMNS, type ImportRecord, type LineProblem } from './import-format.ts';

@@ -4,6 +4,7 @@ import {
   OPERATOR_SIGN_INS_PER_ADDRESS_MAX,
   OPERATOR_SIGN_INS_WINDOW_S,
 } from '@gatehouse/domain/limits';
+import type { OperatorCaller } from '../../../callers/caller.ts';
 import type { OperatorSession } from '../../../callers/operator-session.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
@@ -12,7 +13,6 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import { ProviderUnreachable } from '../../../ports/operator-identity-provider.ts';
 import type { AuditLog, OperatorAct } from '../audit-log/audit-log.service.ts';
-import type { OperatorCaller } from './operator-caller.ts';
 import type { OperatorProvider, ProvenOperator } from './operator-provider.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';
 import { deleteTokensOf } from './operator-tokens.repository.ts';

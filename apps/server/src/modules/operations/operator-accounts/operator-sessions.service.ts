@@ -1,11 +1,11 @@
 import { permissionsOf } from '@gatehouse/contract/operator/roles';
 import { OPERATOR_IDLE_S, OPERATOR_SESSION_S } from '@gatehouse/domain/limits';
+import type { OperatorCaller } from '../../../callers/caller.ts';
 import type { OperatorSession, OperatorSessionLookup } from '../../../callers/operator-session.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { hashToken } from '../../../hash-token.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
-import type { OperatorCaller } from './operator-caller.ts';
 import {
   deleteSession,
   deleteSessionsOf,

@@ -1,6 +1,7 @@
 import type { SetUp } from '@gatehouse/contract/operator/session.endpoints';
 import type { NewPasskeyBody } from '@gatehouse/contract/passkey';
 import { OPERATOR_SIGN_INS_PER_ADDRESS_MAX, OPERATOR_SIGN_INS_WINDOW_S } from '@gatehouse/domain/limits';
+import type { OperatorCaller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
 import { hashToken } from '../../../hash-token.ts';
@@ -12,7 +13,6 @@ import { refuseCommonPassword } from '../../identity/password-policy/refuse-comm
 import { TOTP_SECRET_PURPOSE, totpUri } from '../../identity/two-factor/totp.rules.ts';
 import { newTotpSecret } from '../../identity/two-factor/totp-secret.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
-import type { OperatorCaller } from './operator-caller.ts';
 import type { OperatorCodes } from './operator-codes.service.ts';
 import type { OperatorPasskeys } from './operator-passkeys.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';

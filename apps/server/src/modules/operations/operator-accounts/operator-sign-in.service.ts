@@ -5,6 +5,7 @@ import {
   OPERATOR_SIGN_INS_PER_OPERATOR_MAX,
   OPERATOR_SIGN_INS_WINDOW_S,
 } from '@gatehouse/domain/limits';
+import type { OperatorCaller } from '../../../callers/caller.ts';
 import type { OperatorSession } from '../../../callers/operator-session.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError, refuseUnless } from '../../../errors.ts';
@@ -13,7 +14,6 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Limit, Limiter } from '../../../ports/limiter.ts';
 import type { PasswordHasher } from '../../../ports/password-hasher.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
-import type { OperatorCaller } from './operator-caller.ts';
 import type { OperatorCodes } from './operator-codes.service.ts';
 import type { OperatorPasskeys } from './operator-passkeys.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@gatehouse/contract/operator/session.endpoints';
 import type { NewPasskeyBody, PasskeyCreationOptions } from '@gatehouse/contract/passkey';
 import { FRESH_SIGN_IN_S } from '@gatehouse/domain/limits';
+import type { OperatorCaller } from '../../../callers/caller.ts';
 import type { OperatorSession } from '../../../callers/operator-session.ts';
 import type { Database, Queries } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';
@@ -12,7 +13,6 @@ import { TOTP_SECRET_PURPOSE, totpUri } from '../../identity/two-factor/totp.rul
 import { newTotpSecret } from '../../identity/two-factor/totp-secret.ts';
 import type { AuditLog, OperatorAct } from '../audit-log/audit-log.service.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
-import type { OperatorCaller } from './operator-caller.ts';
 import type { OperatorCodes } from './operator-codes.service.ts';
 import type { OperatorPasskeys } from './operator-passkeys.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';

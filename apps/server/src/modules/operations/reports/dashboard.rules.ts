@@ -43,9 +43,8 @@ export function numbersOf(
   );
 }
 
-function byCurrency(rows: readonly { currency: string; amount: number }[]): DayNumbers['revenue'] {
-  const sums = new Map<string, number>();
+function byCurrency(rows: readonly { currency: Currency; amount: number }[]): DayNumbers['revenue'] {
+  const sums = new Map<Currency, number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  // The table of orders allows those of the contract alone.
-  return [...sums].sort().map(([currency, amount]) => ({ currency: currency as Currency, amount }));
+  return [...sums].sort().map(([currency, amount]) => ({ currency, amount }));
 }

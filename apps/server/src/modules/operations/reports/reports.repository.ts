@@ -1,3 +1,4 @@
+import type { Currency } from '@gatehouse/domain/money';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 
@@ -9,7 +10,8 @@ export interface Period {
 
 interface Place {
   day: string;
-  currency: string;
+  /** The table of orders allows those of the contract alone. */
+  currency: Currency;
   country: string | null;
 }
 

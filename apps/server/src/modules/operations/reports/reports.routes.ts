@@ -3,7 +3,6 @@ import { serveOperator } from '../../../http/serve-operator.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { DashboardNumbers } from './dashboard.service.ts';
 import { readPeriod } from './period.rules.ts';
-import { presentRevenue } from './reports.presenter.ts';
 import type { Reports } from './reports.service.ts';
 import { revenueCsv } from './revenue.rules.ts';
 
@@ -18,7 +17,7 @@ export function reportRoutes(
     'GET /dashboard': () => dashboard.read(),
     'GET /reports/revenue': async ({ query }) => {
       const { period, ...days } = readPeriod(query, clock.now());
-      return { ...days, rows: (await reports.revenue(period)).map(presentRevenue) };
+      return { ...days, rows: await reports.revenue(period) };
     },
     'GET /reports/revenue/export': async ({ query, reply }) => {
       const { period } = readPeriod(query, clock.now());

@@ -1,10 +1,10 @@
-import { toMajorUnits } from '@gatehouse/domain/money';
+import { type Currency, toMajorUnits } from '@gatehouse/domain/money';
 import type { Disputes, Refunds, Sales } from './reports.repository.ts';
 
 /** Amounts in minor units of the currency. Taxes are included in them. */
 export interface RevenueRow {
   day: string;
-  currency: string;
+  currency: Currency;
   /** Null for orders from before it was asked for. */
   country: string | null;
   orders: number;

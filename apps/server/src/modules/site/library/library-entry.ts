@@ -3,8 +3,7 @@ import type { Locale } from '@gatehouse/domain/locales';
 import { playUrlOf } from '../../commerce/catalogue/product-detail.ts';
 import type { Content, Game, Product } from '../../content/files/content.ts';
 import { artPath } from '../../content/localisation/art-path.ts';
-import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
-import { regionNameOf } from '../../content/localisation/region-name.ts';
+import { pickProductTexts, regionNameOf } from '../../content/localisation/pick-locale.ts';
 
 type LibraryEntry = Omit<LibraryItem, 'playedSeconds' | 'lastPlayed' | 'belongings'>;
 

@@ -3,8 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type PageLocale } from '@gatehouse/domain/loc
 import { formatMoney } from '@gatehouse/domain/money';
 import { orderNumberOf } from '../../commerce/orders/order.rules.ts';
 import type { Content } from '../../content/files/content.ts';
-import { pickProductTexts } from '../../content/localisation/pick-locale.ts';
-import { regionNameOf } from '../../content/localisation/region-name.ts';
+import { pickProductTexts, regionNameOf } from '../../content/localisation/pick-locale.ts';
 import type { MailToSend } from '../../mail/queue/queued-mail.ts';
 import { describeEvent, fillText } from './archive-events.ts';
 import { MAIL_SUBJECTS, VALUE_TEXTS } from './archive-values.ts';

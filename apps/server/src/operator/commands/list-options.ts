@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { printable } from '../terminal-text.ts';
 
 const LIST_LIMIT_MAX = 10_000;
 
@@ -13,4 +14,13 @@ export function wholeNumber(max: number): (text: string) => number {
 /** The arguments of commander's `option`, for a command that lists. */
 export function listLimit(byDefault: number): [string, string, (text: string) => number, number] {
   return ['--limit <n>', `how many at most, up to ${LIST_LIMIT_MAX}`, wholeNumber(LIST_LIMIT_MAX), byDefault];
+}
+
+/** The arguments of commander's `option`, for a list with pages. */
+export function pageOption(): [string, string, (text: string) => string, null] {
+  return ['--after <cursor>', 'the page after this one: `next` of its result', (text) => text, null];
+}
+
+export function nextPage(next: string | null): string {
+  return next === null ? '' : `\n(more: --after ${printable(next)})`;
 }
