@@ -1,9 +1,8 @@
 import { chmod, lstat, mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { isFilePath } from '@gatehouse/domain/file-path';
 import { BridgeError } from './bridge-error.ts';
 import { createGameRecords } from './game-records.ts';
-import { isInside } from './is-inside.ts';
 
 /** Files are built here, by their content. No path of a manifest starts with a dot. */
 const STAGING = '.staging';
@@ -87,4 +86,11 @@ export function createGameFolder(path: string) {
       await rm(path, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a path is this folder, or in it. Both without links. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  // On Windows the way to another drive is an absolute path.
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

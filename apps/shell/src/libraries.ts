@@ -2,7 +2,7 @@ import { mkdir, open, readdir, realpath, rm, rmdir, stat, statfs } from 'node:fs
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import type { LauncherLibrary } from '@gatehouse/contract/launcher-bridge';
 import { BridgeError, bridgeErrorOf } from './bridge-error.ts';
-import { isInside } from './is-inside.ts';
+import { isInside } from './game-folder.ts';
 import type { SavedState, StateWriter } from './saved-state.ts';
 
 /** In the folder of each added library: an empty mount point of a disk that is not connected has none. */

@@ -17,8 +17,8 @@ import type { ShellSession } from './fetch-manifest.ts';
 import type { LauncherFile } from './launcher-files.ts';
 import { offlineRefusal } from './offline-play.rules.ts';
 import { parseJson } from './parse-json.ts';
+import { isSigned } from './release-trust.ts';
 import type { SavedState, StateWriter } from './saved-state.ts';
-import { isSigned } from './signed-statement.ts';
 
 const RENEW_MS = 12 * 60 * 60 * 1000;
 const NOTE_TIME_MS = 10 * 60 * 1000;

@@ -1,9 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto';
 import type { SignedStatement } from '@gatehouse/contract/patching';
 import type * as z from 'zod/mini';
 import { BridgeError } from './bridge-error.ts';
 import { parseJson } from './parse-json.ts';
 import type { SavedState, StateWriter } from './saved-state.ts';
-import { isSigned } from './signed-statement.ts';
 
 export interface ReleaseTrustOptions {
   /** The origin of the portal. */
@@ -39,4 +39,15 @@ export function createReleaseTrust({ portal, releaseKey, state, writer }: Releas
       return parsed;
     },
   };
+}
+
+/** Whether the text has this Ed25519 signature (base64) of the key (SPKI in DER, base64). */
+export function isSigned(statement: string, signature: string, publicKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType !== 'ed25519') return false;
+    return verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  COUPON_CODE_GENERATED_LENGTH,
   COUPON_CODE_LENGTH_MAX,
   COUPON_CODE_LENGTH_MIN,
   ONE_TIME_CODE_LENGTH,
@@ -59,6 +60,13 @@ export function normaliseCouponCode(text: string): string {
 
 export function isCouponCode(code: string): boolean {
   return couponCode.test(code);
+}
+
+const CODE_GROUP = /.{4}(?=.)/g;
+
+/** Of 80 bits, so that it cannot be guessed. */
+export function randomCouponCode(pick: (alphabet: string, length: number) => string): string {
+  return pick(UNAMBIGUOUS_ALPHABET, COUPON_CODE_GENERATED_LENGTH).replace(CODE_GROUP, '$&-');
 }
 
 /** Copied with the invisible marks of a page, typed with spaces, another dash or the digits of another keyboard. */

@@ -1,6 +1,6 @@
 import { digitsOf } from '@gatehouse/domain/codes';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Icon } from '../graphics/icon.tsx';
@@ -101,4 +101,16 @@ export function CodeField({
       </div>
     </div>
   );
+}
+
+/** The state of a code field. A refused code is cleared. */
+export function useCode(isRefused: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    if (!isRefused) return;
+    setCode('');
+    field.current?.focus();
+  }, [isRefused]);
+  return { field, code, setCode };
 }

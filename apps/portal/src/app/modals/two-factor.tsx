@@ -1,7 +1,6 @@
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
-import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { CodeField, useCode } from '@gatehouse/ui/forms/code-field.tsx';
 import { Form } from '@gatehouse/ui/forms/form.tsx';
-import { useCode } from '@gatehouse/ui/forms/use-code.ts';
 import { Modal } from '@gatehouse/ui/overlays/modal.tsx';
 import { useState } from 'react';
 import { TrustDevice } from '../../features/one-time-code/trust-device.tsx';

@@ -1,8 +1,7 @@
 import { EMAIL_CODE_RESEND_COOLDOWN_S, EMAIL_CODE_S } from '@gatehouse/domain/limits';
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
-import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { CodeField, useCode } from '@gatehouse/ui/forms/code-field.tsx';
 import { SettingForm } from '@gatehouse/ui/forms/setting.tsx';
-import { useCode } from '@gatehouse/ui/forms/use-code.ts';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';

@@ -1,9 +1,8 @@
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
-import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { CodeField, useCode } from '@gatehouse/ui/forms/code-field.tsx';
 import { Form } from '@gatehouse/ui/forms/form.tsx';
 import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
-import { useCode } from '@gatehouse/ui/forms/use-code.ts';
 import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';

@@ -1,7 +1,6 @@
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
-import { CodeField } from '@gatehouse/ui/forms/code-field.tsx';
+import { CodeField, useCode } from '@gatehouse/ui/forms/code-field.tsx';
 import { SettingForm } from '@gatehouse/ui/forms/setting.tsx';
-import { useCode } from '@gatehouse/ui/forms/use-code.ts';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx';
 import { Text, useText } from '../../platform/i18n/text.tsx';

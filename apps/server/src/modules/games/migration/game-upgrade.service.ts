@@ -1,7 +1,6 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
-import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
-import { isGameAccountName } from '@gatehouse/domain/game-account-name';
+import { defaultDisplayName, isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { languageOf } from '@gatehouse/domain/locales';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';

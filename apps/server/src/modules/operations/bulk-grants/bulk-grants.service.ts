@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerFilter } from '@gatehouse/contract/operator/bulk.endpoints';
+import { randomCouponCode } from '@gatehouse/domain/codes';
 import { BULK_PLAYERS_MAX } from '@gatehouse/domain/limits';
 import { isUuid } from '@gatehouse/domain/uuid';
 import type { Database, Db, Queries } from '../../../db/db.ts';
@@ -12,7 +13,6 @@ import type { GrantedItem, Grants } from '../../commerce/purchases/grants.servic
 import type { Content } from '../../content/files/content.ts';
 import type { UserRow, Users } from '../../identity/users/users.service.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
-import { randomCouponCode } from '../coupon-acts/coupon-code.ts';
 import {
   type ListPage,
   type PageWanted,
@@ -168,7 +168,7 @@ export function createBulkGrants({
     }
     if (!grants.knows({ productName, extraName: null })) return { refusal: 'UNKNOWN_ITEM' };
     if (await grants.owns(tx, player, productName)) return { refusal: 'OWNED' };
-    const couponCode = randomCouponCode(random);
+    const couponCode = randomCouponCode(random.pick);
     const coupon = { code: couponCode, productName, usesMax: 1, startsAt: null, endsAt: couponEndsAt };
     // A code of 80 bits that exists already fails the transaction, and the player is tried again.
     if ((await couponStock.insert(tx, [coupon])).length === 0) throw new Error('this code exists already');

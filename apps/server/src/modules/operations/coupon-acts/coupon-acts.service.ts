@@ -1,4 +1,4 @@
-import { isCouponCode, normaliseCouponCode } from '@gatehouse/domain/codes';
+import { isCouponCode, normaliseCouponCode, randomCouponCode } from '@gatehouse/domain/codes';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
@@ -9,7 +9,6 @@ import type { Users } from '../../identity/users/users.service.ts';
 import type { AuditLog } from '../audit-log/audit-log.service.ts';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
-import { randomCouponCode } from './coupon-code.ts';
 
 /** As it is printed: letters and digits, with single dashes between them. */
 const PRINTED_CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
@@ -75,7 +74,7 @@ export function createCouponActs({
       const codes =
         'code' in wanted
           ? [printedCode(wanted.code)]
-          : Array.from({ length: wanted.count }, () => randomCouponCode(random));
+          : Array.from({ length: wanted.count }, () => randomCouponCode(random.pick));
       return db.transaction(async (tx) => {
         const rows = codes.map((code) => ({ code, productName: product, usesMax, startsAt, endsAt }));
         if ((await couponStock.insert(tx, rows)).length < codes.length) {
@@ -100,7 +99,7 @@ export function createCouponActs({
       products: Content['products'],
     ): Promise<{ auditId: number; code: string }> {
       checkOrder({ product, endsAt }, products);
-      const code = randomCouponCode(random);
+      const code = randomCouponCode(random.pick);
       return db.transaction(async (tx) => {
         const player = await users.lock(tx, userId);
         if (player?.kind !== 'platform')

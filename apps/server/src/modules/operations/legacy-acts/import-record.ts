@@ -1,6 +1,9 @@
-import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
-import { isGameAccountName, tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import {
+  defaultDisplayName,
+  isGameAccountName,
+  tidyGameAccountName,
+} from '@gatehouse/domain/game-account-name';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { LOCALES } from '@gatehouse/domain/locales';
 import { isSingleLineText } from '@gatehouse/domain/text';
