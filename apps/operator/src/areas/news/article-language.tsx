@@ -2,10 +2,10 @@ import type { ArticleText as Text } from '@gatehouse/contract/operator/content-e
 import type { Direction } from '@gatehouse/domain/direction';
 import { ARTICLE_LENGTH_MAX, CONTENT_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { DEFAULT_LOCALE, type Locale } from '@gatehouse/domain/locales';
+import { ArticleText } from '@gatehouse/ui/display/article-text.tsx';
 import { Badge } from '@gatehouse/ui/display/badge.tsx';
 import { Field } from '@gatehouse/ui/forms/field.tsx';
 import { usePreview } from '../../api/use-preview.ts';
-import { ArticleText } from '../../components/article-text.tsx';
 import rows from '../../components/locale-rows.module.css';
 import { Shown } from '../../components/locale-rows.tsx';
 import { TextBox } from '../../components/text-box.tsx';
@@ -102,7 +102,11 @@ function Preview({
             <p>
               <strong>{data.teaser}</strong>
             </p>
-            <ArticleText blocks={data.body} />
+            <ArticleText
+              blocks={data.body}
+              deeper={2}
+              link={(to, children) => <u title={to}>{children}</u>}
+            />
           </>
         )}
       </Shown>

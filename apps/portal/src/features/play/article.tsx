@@ -1,5 +1,6 @@
 import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/product';
 import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
+import { ArticleText } from '@gatehouse/ui/display/article-text.tsx';
 import { Breadcrumbs } from '@gatehouse/ui/display/breadcrumbs.tsx';
 import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import { Picture } from '@gatehouse/ui/graphics/picture.tsx';
@@ -8,8 +9,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Head } from '../../framework/head.tsx';
-import { ArticleText } from '../../platform/article-text.tsx';
 import { useConfig } from '../../platform/config-context.ts';
+import { ContentLink } from '../../platform/content-link.tsx';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { Text, useText } from '../../platform/i18n/text.tsx';
 import { LoadFailedNotice } from '../../platform/load-failed-notice.tsx';
@@ -92,7 +93,7 @@ function Read({ game, article, others, locale }: ReadProps) {
           <p className={styles.summary}>{summary}</p>
         </header>
         <div className={styles.body} lang={locale} dir="auto">
-          <ArticleText blocks={body} />
+          <ArticleText blocks={body} link={(to, children) => <ContentLink to={to}>{children}</ContentLink>} />
         </div>
         <footer className={styles.end}>
           <ButtonLink icon={<Icon of={ChevronLeft} size={16} mirrored />}>

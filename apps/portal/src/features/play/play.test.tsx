@@ -1,6 +1,6 @@
-import type { Block } from '@gatehouse/contract/article';
 import type { ClientConfig } from '@gatehouse/contract/config';
 import type { NewsEntry, Product, ProductNews } from '@gatehouse/contract/product';
+import type { Block } from '@gatehouse/domain/article';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@gatehouse/contract/article';
+import type { Block, Inline } from '@gatehouse/domain/article';
 import { MARKDOWN_PREVIEW_LENGTH } from '@gatehouse/domain/limits';
 
 const ELLIPSIS = '…';

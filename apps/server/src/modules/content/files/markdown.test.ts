@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@gatehouse/contract/article';
+import type { Block, Inline } from '@gatehouse/domain/article';
 import { describe, expect, test } from 'vitest';
 import { articlePreview } from './article-preview.ts';
 import { parseMarkdown } from './markdown.ts';

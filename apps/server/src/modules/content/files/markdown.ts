@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@gatehouse/contract/article';
+import type { Block, Inline } from '@gatehouse/domain/article';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];

@@ -1,5 +1,5 @@
-import type { Block } from '@gatehouse/contract/article';
 import { GAME_PURCHASE_TYPES, SYSTEMS } from '@gatehouse/contract/product';
+import type { Block } from '@gatehouse/domain/article';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ALWAYS, address, day, name, requiredText } from './fields.schema.ts';

@@ -1,28 +1,21 @@
-import type { Block } from '@gatehouse/contract/article';
+import type { Block } from '@gatehouse/domain/article';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { loadChunk } from '../framework/chunk-loading.ts';
 import { ArticleText } from './article-text.tsx';
-import { createI18n } from './i18n/i18n.ts';
-import { I18nProvider } from './i18n/i18n-provider.tsx';
 
 afterEach(cleanup);
 
-function show(blocks: Block[]) {
-  return render(
-    <I18nProvider i18n={createI18n('de-DE', loadChunk)}>
-      <MemoryRouter>
-        <ArticleText blocks={blocks} />
-      </MemoryRouter>
-    </I18nProvider>,
-  ).container;
+function show(blocks: Block[], deeper?: number) {
+  const link = (to: string, children: ReactNode) => <a href={`#${to}`}>{children}</a>;
+  return render(<ArticleText blocks={blocks} link={link} {...(deeper === undefined ? {} : { deeper })} />)
+    .container;
 }
 
 const text = (content: string) => ({ kind: 'text' as const, text: content });
 const paragraph = (content: string): Block => ({ kind: 'paragraph', children: [text(content)] });
 
-test('renders headings, nested lists and emphasis, and links within the locale', () => {
+test('renders headings, nested lists and emphasis, and links as its app does', () => {
   const article = show([
     { kind: 'heading', level: 2, children: [text('Masts')] },
     {
@@ -48,7 +41,7 @@ test('renders headings, nested lists and emphasis, and links within the locale',
   expect(screen.getByRole('heading', { level: 2, name: 'Masts' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(article.querySelector('li > ol > li')?.textContent).toBe('below');
-  expect(article.querySelector('blockquote a')?.getAttribute('href')).toBe('/de-DE/shop');
+  expect(article.querySelector('blockquote a')?.getAttribute('href')).toBe('#app:/shop');
   expect(article.querySelectorAll('strong, em, hr, pre > code')).toHaveLength(4);
 });
 
@@ -71,4 +64,9 @@ test.each([
   ]);
   expect(article.querySelectorAll('script, img, svg, iframe, style, [onload], [onerror]')).toHaveLength(0);
   expect(article.textContent?.split(hostile)).toHaveLength(6);
+});
+
+test('moves its headings below those around it', () => {
+  show([{ kind: 'heading', level: 3, children: [text('Masts')] }], 2);
+  expect(screen.getByRole('heading', { level: 5, name: 'Masts' })).toBeTruthy();
 });
