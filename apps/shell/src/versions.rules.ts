@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LauncherStatement } from '@gatehouse/contract/launcher-release';
-import { isInRollOut } from '@gatehouse/domain/roll-out';
-import { compareVersions } from '@gatehouse/domain/version-number';
+import { compareVersions, isInRollOut } from '@gatehouse/domain/versions';
 import type { Versions } from './versions.ts';
 
 export const ATTEMPTS_MAX = 2;

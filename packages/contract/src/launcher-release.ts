@@ -1,4 +1,4 @@
-import { VERSION_NUMBER_PATTERN } from '@gatehouse/domain/version-number';
+import { VERSION_NUMBER_PATTERN } from '@gatehouse/domain/versions';
 import * as z from 'zod/mini';
 import { sha256 } from './chunk-index.ts';
 import { matching } from './fields.ts';

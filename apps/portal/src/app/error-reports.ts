@@ -1,4 +1,4 @@
-import type { ClientError } from '@gatehouse/contract/client-error';
+import type { ClientError } from '@gatehouse/contract/client-error.endpoints';
 import type { ErrorReportDependencies } from '../platform/error-report.ts';
 import { rejectionCause } from './rejection.rules.ts';
 

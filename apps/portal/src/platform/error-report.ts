@@ -1,4 +1,4 @@
-import type { ClientError } from '@gatehouse/contract/client-error';
+import type { ClientError } from '@gatehouse/contract/client-error.endpoints';
 import { CLIENT_ERROR_FRAMES_MAX, CLIENT_ERROR_REPORTS_PER_PAGE_MAX } from '@gatehouse/domain/limits';
 
 const MESSAGE_LENGTH_MAX = 200;

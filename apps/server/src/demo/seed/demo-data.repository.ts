@@ -7,7 +7,7 @@ import { dashboardDays } from '../../db/schema/operations.ts';
 import { operators } from '../../db/schema/operators.ts';
 import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
-import { publishedBuilds } from '../../db/schema/published-builds.ts';
+import { publishedBuilds } from '../../db/schema/releases.ts';
 import { funnelDays, trackingEvents } from '../../db/schema/tracking.ts';
 import { StartupProblem } from '../../errors.ts';
 import { DEMO_EVENT_DAYS } from './demo-events.seed.ts';

@@ -3,10 +3,10 @@ import { findContrastProblems, findSharePictureProblems } from './brand-files.ts
 import type { Content } from './content.ts';
 import { findForeignLinks } from './content-links.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { findUnwrittenTexts } from './content-strings.ts';
 import { findLargeFiles } from './large-files.ts';
 import { type KnownContent, readContent } from './load-content.ts';
 import { findOwnTextProblems } from './own-texts.ts';
-import { findUnwrittenTexts } from './unwritten-texts.ts';
 import { findMissingWithdrawalLinks } from './withdrawal-links.ts';
 
 export interface ContentReport {

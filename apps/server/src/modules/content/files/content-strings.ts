@@ -1,5 +1,6 @@
 import { LEGAL_DOCUMENTS } from '@gatehouse/contract/legal';
 import type { ContentDraft } from './content-draft.ts';
+import type { ContentProblem } from './content-problem.ts';
 import { isRecord } from './fields.schema.ts';
 import { legalPath } from './legal-history.rules.ts';
 import { ownTextsPath } from './own-texts.ts';
@@ -56,4 +57,13 @@ function* articleIn(node: unknown, file: string, field: string): Iterable<Conten
     yield { file, field, text: node.text };
   }
   for (const inner of Object.values(node)) yield* articleIn(inner, file, field);
+}
+
+/** What `content new` writes where only the publisher knows the words. */
+export const unwritten = (what: string) => `[${what}]`;
+
+export function findUnwrittenTexts(content: ContentDraft): ContentProblem[] {
+  return [...stringsOf(content)].flatMap(({ file, field, text }) =>
+    /^\[[^\]]+\]$/.test(text) ? [{ file, field, message: `is not written yet: ${text.slice(1, -1)}` }] : [],
+  );
 }

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { StartupProblem } from '../../../errors.ts';
 import type { ContentDraft } from './content-draft.ts';
 import { type ContentKind, schemaFileOf, writeSchemas } from './content-kinds.ts';
+import { unwritten } from './content-strings.ts';
 import { name as nameSchema } from './fields.schema.ts';
 import type { gameSchema } from './game.schema.ts';
 import { readContent } from './load-content.ts';
 import type { productSchema, productTextsSchema } from './product.schema.ts';
 import type { promotionSchema } from './promotion.schema.ts';
-import { unwritten } from './unwritten-texts.ts';
 
 export const KINDS_OF_NEW = ['game', 'product', 'promotion'] as const;
 export type NewKind = (typeof KINDS_OF_NEW)[number];

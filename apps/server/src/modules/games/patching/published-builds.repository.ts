@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { publishedBuilds } from '../../../db/schema/published-builds.ts';
+import { publishedBuilds } from '../../../db/schema/releases.ts';
 
 export type PublishedBuild = typeof publishedBuilds.$inferSelect;
 export type BuildPlace = Pick<PublishedBuild, 'productName' | 'branch'>;

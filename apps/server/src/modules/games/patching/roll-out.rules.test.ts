@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isInRollOut } from '@gatehouse/domain/roll-out';
+import { isInRollOut } from '@gatehouse/domain/versions';
 import { expect, test } from 'vitest';
 import { versionFor } from './roll-out.rules.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isInRollOut } from '@gatehouse/domain/roll-out';
+import { isInRollOut } from '@gatehouse/domain/versions';
 import type { PublishedBuild } from './published-builds.repository.ts';
 
 /** The version of a branch that this player gets. It is the same on every computer and node. */

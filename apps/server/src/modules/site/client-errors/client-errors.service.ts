@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { ClientError } from '@gatehouse/contract/client-error';
+import type { ClientError } from '@gatehouse/contract/client-error.endpoints';
 import {
   CLIENT_ERROR_BYTES_PER_HOUR_MAX,
   CLIENT_ERROR_REPORTS_PER_MINUTE_MAX,

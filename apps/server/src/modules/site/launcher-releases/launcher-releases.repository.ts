@@ -1,6 +1,6 @@
 import { desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
-import { launcherReleases } from '../../../db/schema/launcher-releases.ts';
+import { launcherReleases } from '../../../db/schema/releases.ts';
 
 export type PublishedRelease = typeof launcherReleases.$inferSelect;
 

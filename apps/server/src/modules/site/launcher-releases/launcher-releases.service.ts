@@ -4,7 +4,7 @@ import {
   type LauncherReleases as LauncherReleasesReply,
   launcherStatement,
 } from '@gatehouse/contract/launcher-release';
-import { compareVersions } from '@gatehouse/domain/version-number';
+import { compareVersions } from '@gatehouse/domain/versions';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Env } from '../../../env.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareVersions } from './version-number.ts';
+import { compareVersions } from './versions.ts';
 
 test.each([
   ['1.2.3', '1.2.3', 0],

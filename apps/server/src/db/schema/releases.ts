@@ -16,3 +16,13 @@ export const publishedBuilds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productName, table.branch] })],
 );
+
+export const launcherReleases = pgTable('launcher_releases', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  version: text('version').notNull().unique(),
+  statement: text('statement').notNull(),
+  signature: text('signature').notNull(),
+  publicKey: text('public_key').notNull(),
+  percent: integer('percent').notNull(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+});
