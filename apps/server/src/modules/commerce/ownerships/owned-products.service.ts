@@ -9,6 +9,13 @@ export type OwnedProducts<Account extends AccountInGame = AccountInGame> = Retur
   typeof createOwnedProducts<Account>
 >;
 
+/** Of what the catalogue sells. */
+interface SoldItem {
+  product: { name: string };
+  extra: { name: string } | null;
+  isUnique: boolean;
+}
+
 /** The one answer to what a player owns: for the library, downloads, prices, promotions and purchases. */
 export function createOwnedProducts<Account extends AccountInGame>({
   content,
@@ -16,7 +23,7 @@ export function createOwnedProducts<Account extends AccountInGame>({
   listAccounts,
 }: {
   content: Pick<Content, 'games' | 'products'>;
-  ownerships: Pick<Ownerships, 'list' | 'listExtras'>;
+  ownerships: Pick<Ownerships, 'list' | 'listExtras' | 'hasExtra'>;
   /** Of one game, or of all. Game accounts belong to a higher context. */
   listAccounts(queries: Queries, userId: string, gameId?: string): Promise<Account[]>;
 }) {
@@ -27,7 +34,28 @@ export function createOwnedProducts<Account extends AccountInGame>({
   const isFree = (productName: string) => content.products.get(productName)?.freeToPlay === true;
   const productOf = (gameId: string) => productsByGame().get(gameId);
 
+  /** Reads only what concerns this product. */
+  async function has(queries: Queries, userId: string, productName: string): Promise<boolean> {
+    const game = content.games.get(productName);
+    const granted = await ownerships.list(queries, userId, productName);
+    if (granted.length > 0) return true;
+    const accounts = game ? await listAccounts(queries, userId, game.id) : [];
+    const extras = isFree(productName) ? await ownerships.listExtras(queries, userId, productName) : [];
+    return ownedProductsOf({ granted, accounts, extras }, { productOf, isFree }).length > 0;
+  }
+
   return {
+    has,
+    /** Whether it can be owned once only, and the player has it: a product, or an edition or item of one. */
+    async hasItem(
+      queries: Queries,
+      userId: string,
+      { product, extra, isUnique }: SoldItem,
+    ): Promise<boolean> {
+      if (!isUnique) return false;
+      if (extra === null) return has(queries, userId, product.name);
+      return ownerships.hasExtra(queries, { userId, productName: product.name, extraName: extra.name });
+    },
     async read(
       queries: Queries,
       userId: string,
@@ -42,15 +70,6 @@ export function createOwnedProducts<Account extends AccountInGame>({
         }),
         accounts,
       };
-    },
-    /** Reads only what concerns this product. */
-    async has(queries: Queries, userId: string, productName: string): Promise<boolean> {
-      const game = content.games.get(productName);
-      const granted = await ownerships.list(queries, userId, productName);
-      if (granted.length > 0) return true;
-      const accounts = game ? await listAccounts(queries, userId, game.id) : [];
-      const extras = isFree(productName) ? await ownerships.listExtras(queries, userId, productName) : [];
-      return ownedProductsOf({ granted, accounts, extras }, { productOf, isFree }).length > 0;
     },
   };
 }

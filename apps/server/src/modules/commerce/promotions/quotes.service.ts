@@ -4,7 +4,6 @@ import type { Queries } from '../../../db/db.ts';
 import type { Content, Product } from '../../content/files/content.ts';
 import { type Purchaseable, purchaseablesOf } from '../catalogue/purchaseables.ts';
 import type { OwnedProducts } from '../ownerships/owned-products.service.ts';
-import type { Ownerships } from '../ownerships/ownerships.service.ts';
 import type { Promotions } from './promotions.service.ts';
 import { upgradeAmount } from './upgrade.rules.ts';
 
@@ -27,25 +26,13 @@ export type Quotes = ReturnType<typeof createQuotes>;
 
 export function createQuotes({
   content,
-  ownerships,
   ownedProducts,
   promotions,
 }: {
   content: Content;
-  ownerships: Pick<Ownerships, 'hasExtra'>;
-  ownedProducts: Pick<OwnedProducts, 'has'>;
+  ownedProducts: Pick<OwnedProducts, 'has' | 'hasItem'>;
   promotions: Pick<Promotions, 'offerFor'>;
 }) {
-  async function isOwned(
-    queries: Queries,
-    userId: string,
-    { product, extra, isUnique }: Purchaseable,
-  ): Promise<boolean> {
-    if (!isUnique) return false;
-    if (extra === null) return ownedProducts.has(queries, userId, product.name);
-    return ownerships.hasExtra(queries, { userId, productName: product.name, extraName: extra.name });
-  }
-
   /** An add-on belongs to a game, and so do currency, items and editions that do not contain it. */
   function neededGame({ product, extra, grantsProduct }: Purchaseable): Product | undefined {
     const isPartOfGame = extra !== null && !grantsProduct;
@@ -72,7 +59,7 @@ export function createQuotes({
     currency: Currency,
   ): Promise<Quote> {
     const offer = await promotions.offerFor(queries, player, sold, currency);
-    const owned = player !== null && (await isOwned(queries, player.id, sold));
+    const owned = player !== null && (await ownedProducts.hasItem(queries, player.id, sold));
     const inSame = offer.kind === 'free' ? currency : (offer.currency as Currency);
     const game = owned ? null : await missingGame(queries, player, sold, inSame);
     const full = { isOwned: owned, offer, fullAmount: null, game };

@@ -52,7 +52,7 @@ export function createGrants({
   clock: Clock;
   orders: Orders;
   ownerships: Ownerships;
-  ownedProducts: Pick<OwnedProducts, 'has'>;
+  ownedProducts: Pick<OwnedProducts, 'has' | 'hasItem'>;
   settlement: Pick<Settlement, 'settleFree' | 'takeBackFree'>;
   findOwnAccount(userId: string, accountId: string, queries: Queries): Promise<{ gameId: string } | null>;
 }) {
@@ -61,14 +61,6 @@ export function createGrants({
     return (
       product &&
       purchaseablesOf(product).find(({ extra }) => (extra === null ? null : extra.name) === extraName)
-    );
-  }
-
-  async function isOwned(tx: Queries, userId: string, item: Purchaseable): Promise<boolean> {
-    const { product, extra } = item;
-    if (extra === null) return ownedProducts.has(tx, userId, product.name);
-    return (
-      item.isUnique && ownerships.hasExtra(tx, { userId, productName: product.name, extraName: extra.name })
     );
   }
 
@@ -124,7 +116,7 @@ export function createGrants({
       if (accountId !== null && !(await isAccountOf(tx, player.id, accountId, item))) {
         return { refusal: 'UNKNOWN_ACCOUNT' };
       }
-      if (await isOwned(tx, player.id, item)) return { refusal: 'OWNED' };
+      if (await ownedProducts.hasItem(tx, player.id, item)) return { refusal: 'OWNED' };
       const row = await order(tx, player, item, accountId);
       if (key !== null) {
         const attempt = { userId: player.id, idempotencyKey: key, requestHash, orderId: row.id };
