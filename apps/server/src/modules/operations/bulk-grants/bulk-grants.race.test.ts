@@ -232,6 +232,26 @@ test('a filter chooses the players of the moment, and the check says who it woul
   }
 });
 
+test('a game is also owned by a transferred account, and a free one by any account', async () => {
+  const [transferred, other] = (await newPlayers(2)).map(({ id }) => id);
+  const country = 'SM';
+  const ids = [transferred, other];
+  await testApp.rows('update users set country = $2 where id = any ($1::uuid[])', [ids, country]);
+  const { games } = testApp.deps.content;
+  for (const game of ['neon-drift', 'emberfall']) {
+    await testApp.rows(
+      `insert into game_accounts (user_id, game_id, game_environment_id, account_group, display_name, is_migrated)
+       select id, $2, 'eu', 'eu', 'player', id = $3 from unnest($1::uuid[]) id`,
+      [ids, games.get(game)?.id, transferred],
+    );
+  }
+  const chosenBy = async (filter: Record<string, string>) =>
+    new Set((await bulkGrants.check({ filter: { country, ...filter } })).first.map(({ id }) => id));
+  expect(await chosenBy({ owns: 'neon-drift' })).toEqual(new Set([transferred]));
+  expect(await chosenBy({ owns: 'emberfall' })).toEqual(new Set(ids));
+  expect(await chosenBy({ plays: 'neon-drift' })).toEqual(new Set(ids));
+});
+
 test('an act that is begun twice with one id is one act, and the nodes carry it out in parts', {
   tags: 'more',
 }, async () => {

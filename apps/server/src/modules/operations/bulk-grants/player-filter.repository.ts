@@ -9,8 +9,15 @@ export interface StoredFilter {
   signedInBefore?: string | undefined;
   locale?: string | undefined;
   country?: string | undefined;
-  owns?: string | undefined;
+  owns?: OwnedFilter | undefined;
   gameId?: string | undefined;
+}
+
+interface OwnedFilter {
+  productName: string;
+  /** Where the product is a game. */
+  gameId: string | undefined;
+  isFree: boolean;
 }
 
 export interface ChosenPlayer {
@@ -26,7 +33,7 @@ function isMatch(filter: StoredFilter): SQL {
   const { signedUpAfter, signedUpBefore, signedInAfter, signedInBefore, locale, country, owns, gameId } =
     filter;
   const conditions = [sql`u.kind = 'platform'`, sql`u.erases_at is null`];
-  const add = (value: string | undefined, condition: (given: string) => SQL) => {
+  const add = <Value>(value: Value | undefined, condition: (given: Value) => SQL) => {
     if (value !== undefined) conditions.push(condition(value));
   };
   add(signedUpAfter, (at) => sql`u.created_at >= ${at}::timestamptz`);
@@ -35,16 +42,24 @@ function isMatch(filter: StoredFilter): SQL {
   add(signedInBefore, (at) => sql`u.last_sign_in_at < ${at}::timestamptz`);
   add(locale, (name) => sql`u.locale = ${name}`);
   add(country, (name) => sql`u.country = ${name}`);
-  add(
-    owns,
-    (name) => sql`exists (select 1 from ownerships o where o.user_id = u.id and o.product_name = ${name})`,
-  );
-  add(
-    gameId,
-    (id) => sql`exists (select 1 from game_accounts g where g.user_id = u.id and g.game_id = ${id}::uuid
-      and g.deleted_at is null and g.pre_deleted_at is null)`,
-  );
+  add(owns, ownsProduct);
+  add(gameId, (id) => hasAccount(id));
   return sql.join(conditions, sql` and `);
+}
+
+/** The rule of `ownedProductsOf` (commerce/ownerships), for many players in one statement. */
+function ownsProduct({ productName, gameId, isFree }: OwnedFilter): SQL {
+  const hasRow = (table: string) =>
+    sql`exists (select 1 from ${sql.identifier(table)} o where o.user_id = u.id and o.product_name = ${productName})`;
+  const ways = [hasRow('ownerships')];
+  if (gameId !== undefined) ways.push(hasAccount(gameId, isFree ? undefined : sql`g.is_migrated`));
+  if (isFree) ways.push(hasRow('owned_extras'), hasRow('imported_extras'));
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function hasAccount(gameId: string, condition = sql`true`): SQL {
+  return sql`exists (select 1 from game_accounts g where g.user_id = u.id and g.game_id = ${gameId}::uuid
+    and g.deleted_at is null and g.pre_deleted_at is null and ${condition})`;
 }
 
 /** Counts no further than one more than `max`. */
