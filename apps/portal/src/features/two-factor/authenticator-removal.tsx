@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDataClient } from '../../data/data-client.ts';
 import { Text } from '../../platform/i18n/text.tsx';
 import { useStores } from '../../stores/stores-context.ts';
-import { CodeForm } from './code-form.tsx';
+import { RemovalForm } from './code-form.tsx';
 import { useRemoval } from './use-removal.ts';
 
 interface AuthenticatorRemovalProps {
@@ -30,20 +30,5 @@ export function AuthenticatorRemoval({ id, label, signInAgain }: AuthenticatorRe
       </Button>
     );
   }
-  return (
-    <>
-      <p>
-        <Text id="TwoFactor.Remove.Text" />
-      </p>
-      <CodeForm
-        hasFocus
-        isDanger
-        failure={failure}
-        isBusy={isBusy}
-        submit={<Text id="TwoFactor.Remove.Button" />}
-        onSubmit={confirm}
-        onCancel={cancel}
-      />
-    </>
-  );
+  return <RemovalForm failure={failure} isBusy={isBusy} onSubmit={confirm} onCancel={cancel} />;
 }

@@ -66,3 +66,17 @@ export function CodeForm({ failure, isBusy, submit, onSubmit, onCancel, ...rest 
     </SettingForm>
   );
 }
+
+type RemovalFormProps = Pick<CodeFormProps, 'failure' | 'isBusy' | 'onSubmit' | 'onCancel'>;
+
+/** Asks for a code before an authenticator is removed. */
+export function RemovalForm(props: RemovalFormProps) {
+  return (
+    <>
+      <p>
+        <Text id="TwoFactor.Remove.Text" />
+      </p>
+      <CodeForm {...props} hasFocus isDanger submit={<Text id="TwoFactor.Remove.Button" />} />
+    </>
+  );
+}

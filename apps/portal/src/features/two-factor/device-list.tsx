@@ -4,7 +4,7 @@ import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Text, useText } from '../../platform/i18n/text.tsx';
-import { CodeForm } from './code-form.tsx';
+import { RemovalForm } from './code-form.tsx';
 import styles from './device-list.module.css';
 import type { useRemoval } from './use-removal.ts';
 
@@ -72,18 +72,7 @@ function Device({ device, removal, signInAgain }: DeviceProps) {
       {isStale ? <div className={styles.question}>{signInAgain}</div> : null}
       {isSelected && !isStale ? (
         <div className={styles.question}>
-          <p>
-            <Text id="TwoFactor.Remove.Text" />
-          </p>
-          <CodeForm
-            hasFocus
-            isDanger
-            failure={failure}
-            isBusy={isBusy}
-            submit={<Text id="TwoFactor.Remove.Button" />}
-            onSubmit={removal.confirm}
-            onCancel={cancel}
-          />
+          <RemovalForm failure={failure} isBusy={isBusy} onSubmit={removal.confirm} onCancel={cancel} />
         </div>
       ) : null}
     </li>
