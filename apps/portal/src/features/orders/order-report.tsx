@@ -1,7 +1,7 @@
 import type { Order } from '@gatehouse/contract/order';
 import type { MessageId } from '@gatehouse/messages/ids.ts';
 import { Spinner } from '@gatehouse/ui/display/spinner.tsx';
-import { LiveRegion } from '@gatehouse/ui/overlays/live-region.tsx';
+import { LiveRegion } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { Notice } from '@gatehouse/ui/overlays/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { HeroSlide as Slide } from '@gatehouse/contract/front-page';
 import { IconButton } from '@gatehouse/ui/buttons/icon-button.tsx';
-import { LiveRegion } from '@gatehouse/ui/overlays/live-region.tsx';
+import { LiveRegion } from '@gatehouse/ui/display/visually-hidden.tsx';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type FocusEvent, type PointerEvent, useId, useRef } from 'react';

@@ -1,5 +1,5 @@
+import { LiveRegion } from '@gatehouse/ui/display/visually-hidden.tsx';
 import { FormPane } from '@gatehouse/ui/forms/form-pane.tsx';
-import { LiveRegion } from '@gatehouse/ui/overlays/live-region.tsx';
 import Check from 'lucide-react/icons/check';
 import { Text } from '../../platform/i18n/text.tsx';
 import { usePrice } from '../../platform/i18n/use-price.ts';

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 export const publishedBuilds = pgTable(
   'published_builds',
@@ -25,4 +26,11 @@ export const launcherReleases = pgTable('launcher_releases', {
   publicKey: text('public_key').notNull(),
   percent: integer('percent').notNull(),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+});
+
+export const portalFiles = pgTable('portal_files', {
+  path: text('path').primaryKey(),
+  content: bytea('content').notNull(),
+  isBrotli: boolean('is_brotli').notNull(),
+  lastDeployedAt: timestamp('last_deployed_at', { withTimezone: true }).notNull(),
 });

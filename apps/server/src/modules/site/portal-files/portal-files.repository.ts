@@ -1,7 +1,7 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { type Expiry, hoursBefore } from '../../../db/expiry.ts';
-import { portalFiles } from '../../../db/schema/portal-files.ts';
+import { portalFiles } from '../../../db/schema/releases.ts';
 
 /** Longer than a tab stays open without a navigation. Nodes write the time of their files every day. */
 const KEPT_HOURS = 14 * 24;
