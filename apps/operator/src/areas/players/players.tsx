@@ -12,6 +12,7 @@ import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
 import { Pager, usePageCursor } from '../../components/pager.tsx';
 import { Empty, View } from '../../components/view.tsx';
+import styles from './players.module.css';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column<PlayerRow>[] = [
@@ -20,16 +21,17 @@ const COLUMNS: readonly Column<PlayerRow>[] = [
     header: texts.player,
     sortBy: ({ nickname, email }) => nickname ?? email ?? '',
     cell: ({ userId, nickname, email }) => (
-      <Link to={`/players/${userId}`}>
-        <bdi>{nickname ?? email ?? texts.noName}</bdi>
-      </Link>
+      <span className={styles.item}>
+        <Link to={`/players/${userId}`}>
+          <bdi>{nickname ?? email ?? texts.noName}</bdi>
+        </Link>
+        {nickname === null ? null : (
+          <small>
+            <bdi>{email}</bdi>
+          </small>
+        )}
+      </span>
     ),
-  },
-  {
-    id: 'email',
-    header: texts.email,
-    sortBy: ({ email }) => email ?? '',
-    cell: ({ email }) => <bdi>{email}</bdi>,
   },
   {
     id: 'matches',
