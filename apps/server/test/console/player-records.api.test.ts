@@ -43,6 +43,26 @@ async function readList(key: OperatorEndpointKey, name: string, input: { userId?
 const post = (key: OperatorEndpointKey, params: Record<string, string>, body: object) =>
   admin.client.call(key, { params, body: { reason: REASON, ...body } });
 
+test('the page of a player has passkeys and wrong passwords, and nothing that signs in', async () => {
+  const { userId } = await newPlayer('methods-of');
+  const { email } = (await admin.client.call('GET /players/:userId', { params: { userId } })).body;
+  await testApp.rows(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, browser, system, created_at)
+     values ($1, 'credential-of-player', '\\x00', 0, '{}', 'Yellow key', 'Firefox', 'Linux', now())`,
+    [userId],
+  );
+  await testApp.browser().call('POST /authProviders/credentials/sessions', {
+    body: { email, password: 'Not-The-Password-1', locale: 'en-GB', rememberMe: false },
+  });
+  const { body, text } = await admin.client.call('GET /players/:userId', { params: { userId } });
+  expect(body).toMatchObject({
+    passkeys: [{ name: 'Yellow key', browser: 'Firefox', system: 'Linux', addedAt: expect.any(String) }],
+    passwordAttempts: { used: 1, lockedUntil: null },
+    twoFactor: { isOn: false, hasRecoveryCode: false },
+  });
+  expect(text).not.toContain('credential-of-player');
+});
+
 describe('The search', () => {
   test('finds players by part of a name, and says what matched and who is banned', async () => {
     const { player, userId } = await newPlayer('ban.joan.clarke');

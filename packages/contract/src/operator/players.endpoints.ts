@@ -56,7 +56,22 @@ export const playerDetails = z.object({
   erasesAt: moment,
   hasPassword: z.boolean(),
   passwordChangedAt: moment,
-  twoFactor: z.object({ isOn: z.boolean(), authenticators: z.int(), isEnrolmentPending: z.boolean() }),
+  twoFactor: z.object({
+    isOn: z.boolean(),
+    authenticators: z.int(),
+    isEnrolmentPending: z.boolean(),
+    hasRecoveryCode: z.boolean(),
+  }),
+  /** Wrong passwords of unknown devices in the last day. Null on a command line without the secret key. */
+  passwordAttempts: z.nullable(z.object({ used: z.int(), lockedUntil: moment })),
+  passkeys: z.array(
+    z.object({
+      name: z.nullable(replyText),
+      browser: z.nullable(text(64)),
+      system: z.nullable(text(64)),
+      addedAt: moment,
+    }),
+  ),
   providers: z.array(z.object({ provider: text(32), linkedAt: moment })),
   activeSessions: z.int(),
   ban: z.nullable(ban),

@@ -16,6 +16,7 @@ export function formatUser(user: DetailsOfUser): string {
     ['sign-in attempts', describeAttempts(passwordAttempts)],
     ['two-factor', twoFactor.isOn ? `on, ${twoFactor.authenticators} authenticators` : 'off'],
     ['recovery code', twoFactor.hasRecoveryCode],
+    ['passkeys', user.passkeys.length],
     ['providers', user.providers.map(({ provider }) => provider).join(', ')],
     ['active sessions', user.activeSessions],
     ['banned', describeBan(user.ban)],

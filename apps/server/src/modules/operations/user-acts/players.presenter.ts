@@ -32,7 +32,13 @@ export function presentPlayer(user: DetailsOfUser): PlayerDetails {
       isOn: user.twoFactor.isOn,
       authenticators: user.twoFactor.authenticators,
       isEnrolmentPending: user.twoFactor.isEnrolmentPending,
+      hasRecoveryCode: user.twoFactor.hasRecoveryCode,
     },
+    passwordAttempts: user.passwordAttempts && {
+      used: user.passwordAttempts.used,
+      lockedUntil: at(user.passwordAttempts.lockedUntil),
+    },
+    passkeys: user.passkeys.map((one) => ({ ...one, addedAt: at(one.addedAt) })),
     providers: user.providers.map(({ provider, linkedAt }) => ({ provider, linkedAt: at(linkedAt) })),
     activeSessions: user.activeSessions,
     ban: user.ban && presentBan(user.ban),

@@ -4,6 +4,7 @@ import type { Content } from '../../content/files/content.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import type { BanRow, Bans } from '../../identity/bans/bans.service.ts';
 import type { LinkedProviders } from '../../identity/linked-providers/linked-providers.service.ts';
+import { passkeyMethod } from '../../identity/passkeys/passkeys.service.ts';
 import type { AttemptStates } from '../../identity/password-attempts/attempt-state.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
 import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devices.service.ts';
@@ -61,6 +62,12 @@ export function createUserDetails({
         providers: (await linkedProviders.list(user.id)).map(({ provider, linkedAt }) => ({
           provider,
           linkedAt,
+        })),
+        passkeys: (await passkeyMethod.list(db.queries, user)).map(({ name, device, at }) => ({
+          name: name ?? null,
+          browser: device?.browser ?? null,
+          system: device?.system ?? null,
+          addedAt: at,
         })),
         activeSessions: await sessions.countActive(user.id),
         ban: ban && describeBan(ban),
