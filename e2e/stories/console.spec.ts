@@ -9,15 +9,36 @@ import { axeFindings } from '../shell.ts';
 import { STORED_SCRIPTS, watchForScripts } from '../stored-scripts.ts';
 import { test } from '../test.ts';
 
-const PAGES_OF_SUPPORT = [
-  'Dashboard',
-  'Players',
-  'Failed mails',
-  'Orders',
-  'Withdrawals',
-  'Operations',
-  'Your account',
-];
+/** What each role sees in the navigation, and pages that are not for it. */
+const ROLES = [
+  {
+    role: 'support',
+    pages: ['Dashboard', 'Players', 'Failed mails', 'Orders', 'Withdrawals', 'Operations', 'Your account'],
+    others: ['operators', 'audit', 'coupons', 'reports', 'releases', 'bulk-acts', 'promotions', 'builds'],
+  },
+  {
+    role: 'shop',
+    pages: [
+      ...['Dashboard', 'Orders', 'Withdrawals', 'Coupons', 'Promotions', 'Prices', 'Reports', 'Operations'],
+      'Your account',
+    ],
+    others: ['operators', 'audit', 'players?text=ada', 'mails', 'releases', 'news', 'builds', 'bulk-acts'],
+  },
+  {
+    role: 'content',
+    pages: ['Announcements', 'News', 'Maintenance', 'Releases', 'Builds', 'Your account'],
+    others: [
+      'operators',
+      'audit',
+      'players?text=ada',
+      'orders',
+      'coupons',
+      'prices',
+      'dashboard',
+      'operations',
+    ],
+  },
+] as const;
 const BAN_REASON = 'Ticket 4711: aimbot';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -75,18 +96,36 @@ test('A new operator sets up a password and an authenticator, bans a player, and
   expect((await download).suggestedFilename()).toBe('audit-log.csv');
 });
 
-test('An operator of support sees players and orders, and neither other operators nor the audit log', {
+for (const { role, pages, others } of ROLES) {
+  // Every endpoint is tried in every role on the server.
+  const tag = role === 'support' ? [] : '@more';
+  test(`An operator of ${role} sees the pages of that role, and no others`, { tag }, async ({ page }) => {
+    await setUpOperator(page, await addOperator('Sam', role));
+    await expect(navigation(page).getByRole('link')).toHaveText([...pages]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText([...pages]);
+    await page.keyboard.press('Escape');
+    for (const path of others) {
+      await page.goto(`/operator/${path}`);
+      await expect(heading(page, 'Not for your roles')).toBeVisible();
+    }
+  });
+}
+
+test('The search finds orders for the shop, and is not there for those who edit content', {
   tag: '@more',
-}, async ({ page }) => {
-  await setUpOperator(page, await addOperator('Sam', 'support'));
-  await expect(navigation(page).getByRole('link')).toHaveText(PAGES_OF_SUPPORT);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(PAGES_OF_SUPPORT);
-  await page.keyboard.press('Escape');
-  for (const path of ['operators', 'audit', 'coupons', 'reports', 'releases']) {
-    await page.goto(`/operator/${path}`);
-    await expect(heading(page, 'Not for your roles')).toBeVisible();
-  }
+}, async ({ page, browser }) => {
+  await setUpOperator(page, await addOperator('Radia', 'shop'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('neon-drift');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\?text=neon-drift/);
+  await expect(heading(page, 'Orders')).toBeVisible();
+
+  const editor = await (await browser.newContext()).newPage();
+  await setUpOperator(editor, await addOperator('Ida', 'content'));
+  await expect(editor.getByRole('search')).toHaveCount(0);
+  await editor.context().close();
 });
 
 test('An admin adds an operator, whose set-up link is shown once, and every page is accessible', {

@@ -31,6 +31,8 @@ export function CommandMenu() {
   );
 }
 
+const SEARCHES = { order: texts.openOrder, orders: texts.findOrders, player: texts.findPlayer };
+
 function Commands({ onClose }: { onClose: () => void }) {
   const may = useMay();
   const navigate = useNavigate();
@@ -38,15 +40,10 @@ function Commands({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const wanted = text.trim().toLowerCase();
-  const target = searchTarget(wanted);
-  const searches = [
-    ...(target.kind === 'order' && may('orders.read')
-      ? [{ id: 'order', label: texts.openOrder(text.trim()), path: target.path }]
-      : []),
-    ...(target.kind === 'player' && wanted && may('players.read')
-      ? [{ id: 'player', label: texts.findPlayer(text.trim()), path: target.path }]
-      : []),
-  ];
+  const target = searchTarget(wanted, may);
+  const searches = target
+    ? [{ id: target.kind, label: SEARCHES[target.kind](text.trim()), path: target.path }]
+    : [];
   const found = pages
     .filter(({ nav, permission, title }) => nav && may(permission) && title.toLowerCase().includes(wanted))
     .map(({ path, title }) => ({ id: path, label: title, path: `/${path}` }));

@@ -4,11 +4,19 @@ import { Icon } from '@gatehouse/ui/graphics/icon.tsx';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { searchTarget } from './search-target.rules.ts';
+import { useMay } from '../api/session.ts';
+import { searchedBy, searchTarget } from './search-target.rules.ts';
 import styles from './shell.module.css';
 import { texts } from './texts.ts';
 
+/** Nothing where the roles permit no search. */
 export function SearchBox() {
+  const searched = searchedBy(useMay());
+  return searched === null ? <span className={styles.noSearch} /> : <SearchField searched={searched} />;
+}
+
+function SearchField({ searched }: { searched: 'player' | 'orders' }) {
+  const may = useMay();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -30,8 +38,8 @@ export function SearchBox() {
       aria-label={texts.search}
       className={styles.search}
       onSubmit={() => {
-        const text = field.current?.value.trim();
-        if (text) void navigate(searchTarget(text).path);
+        const target = searchTarget(field.current?.value ?? '', may);
+        if (target) void navigate(target.path);
       }}
     >
       <label htmlFor={id}>
@@ -44,7 +52,7 @@ export function SearchBox() {
         type="search"
         name="text"
         maxLength={254}
-        placeholder={texts.searchHint}
+        placeholder={texts.searchHints[searched]}
         autoComplete="off"
         className={styles.searchField}
       />
