@@ -23,6 +23,7 @@ import { expiredLoggedMails } from './modules/mail/queue/mail-log.repository.ts'
 import { expiredMailSchedules } from './modules/mail/queue/mail-schedule.repository.ts';
 import { expiredOperatorSessions } from './modules/operations/operator-accounts/operator-sessions.repository.ts';
 import { expiredOperatorTokens } from './modules/operations/operator-accounts/operator-tokens.repository.ts';
+import { expiredErrorCounts } from './modules/operations/system/error-counts.repository.ts';
 import { expiredNodes } from './modules/operations/system/nodes.repository.ts';
 import { expiredCookieConsents } from './modules/site/cookie-consent/cookie-consent.repository.ts';
 import {
@@ -62,6 +63,7 @@ export const EXPIRIES: readonly Expiry[] = [
   expiredOperatorSessions,
   expiredOperatorTokens,
   expiredNodes,
+  expiredErrorCounts,
 ];
 
 /** Tables whose expired rows go with their partition; each has a job. */

@@ -16,6 +16,16 @@ export const loggedEvents = new Counter({
   registers: [],
 });
 
+/** Of this process, since it has started. */
+export async function loggedErrors(): Promise<{ server: number; browser: number }> {
+  const errors = { server: 0, browser: 0 };
+  for (const { labels, value } of (await loggedEvents.get()).values) {
+    if (labels.event === 'client.error') errors.browser += value;
+    else if (labels.level === 'error' || labels.level === 'fatal') errors.server += value;
+  }
+  return errors;
+}
+
 /** An allow list: nothing else of a request is logged, so no URL, query, header or body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

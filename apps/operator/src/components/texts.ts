@@ -49,4 +49,7 @@ export const texts = {
   ruleOpen: 'Not met yet',
   passwordMissing: 'Enter a password.',
   passwordWeak: 'This password does not meet the rule.',
+  day: 'Day',
+  asTable: 'As a table',
+  plotOf: (title: string) => `${title}: a plot of the last 30 days. The same numbers are in the table below.`,
 };

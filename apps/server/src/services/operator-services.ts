@@ -105,6 +105,7 @@ export function createOperatorServices({ secrets, ...rest }: OperatorDeps) {
     promotionsOf: createPromotions,
   };
   const legacyAccounts = createLegacyAccounts(deps);
+  const legacyReports = createLegacyReports(deps);
   const validationMails = createValidationMails(core);
   const unvalidatedEmails = createUnvalidatedEmails({ ...common, validationMails });
   /** What is granted depends on the content of the moment. */
@@ -124,7 +125,7 @@ export function createOperatorServices({ secrets, ...rest }: OperatorDeps) {
     bulkGrants: (content: Content) => createBulkGrants({ ...common, content, grants: grantsOf(content) }),
     mailActs: createMailActs(common),
     reports: createReports(deps),
-    dashboard: createDashboard(deps),
+    dashboard: createDashboard({ ...deps, legacyReports }),
     conversions: createConversions(common),
     failedJobs: createFailedJobs(common),
     nodes: createNodes(deps),
@@ -167,6 +168,6 @@ export function createOperatorServices({ secrets, ...rest }: OperatorDeps) {
       ...common,
       importWriter: createImportWriter({ ...core, legacyAccounts }),
     }),
-    legacyReports: createLegacyReports(deps),
+    legacyReports,
   };
 }

@@ -9,6 +9,11 @@ const counts = {
   signUps: z.int(),
   signIns: z.int(),
   activePlayers: z.int(),
+  /** Of a former platform: signed in here for the first time. */
+  migrated: z.int(),
+  /** Errors in the logs of all nodes, and those that browsers reported. */
+  serverErrors: z.int(),
+  browserErrors: z.int(),
 };
 
 export const dashboardDay = z.object({ ...counts, revenue: z.array(money), refunds: z.array(money) });
@@ -19,8 +24,10 @@ export const dashboard = z.object({
   /** Of the day so far, in UTC, and of the same hours a week before. */
   today: z.extend(dashboardDay, { failedMails: z.int() }),
   weekBefore: z.extend(dashboardDay, { failedMails: z.int() }),
-  /** At the moment: unpaid orders, withdrawals without a decision. */
-  waiting: z.object({ orders: z.int(), withdrawals: z.int() }),
+  /** At the moment: unpaid orders, withdrawals without a decision, mails to players in the queue. */
+  waiting: z.object({ orders: z.int(), withdrawals: z.int(), mails: z.int() }),
+  /** Accounts of a former platform by game, counted at most once a minute. `platform` for players without a game. */
+  migration: z.array(z.object({ game: text(128), imported: z.int(), migrated: z.int() })),
   /** The 30 days before today, the oldest first. */
   days: z.array(z.extend(dashboardDay, { day })),
 });

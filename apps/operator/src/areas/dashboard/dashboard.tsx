@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import { useMay } from '../../api/session.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Page, Section } from '../../components/page.tsx';
+import { Plot } from '../../components/plot.tsx';
 import { View } from '../../components/view.tsx';
 import styles from './dashboard.module.css';
-import { Plot } from './plot.tsx';
+import { Migration } from './migration.tsx';
 import { RevenueOf30Days } from './revenue-of-30-days.tsx';
 import { texts } from './texts.ts';
 
-const COUNTS = ['signUps', 'signIns', 'activePlayers', 'failedMails'] as const;
+const COUNTS = ['signUps', 'signIns', 'activePlayers'] as const;
+const PROBLEMS = ['failedMails', 'serverErrors', 'browserErrors'] as const;
 const SUMS = ['revenue', 'refunds'] as const;
 
 export default function Dashboard() {
@@ -24,6 +26,7 @@ export default function Dashboard() {
             <Waiting numbers={numbers} />
             <Last30Days numbers={numbers} />
             <RevenueOf30Days days={numbers.days} />
+            <Migration numbers={numbers} />
           </>
         )}
       </View>
@@ -31,14 +34,16 @@ export default function Dashboard() {
   );
 }
 
-function Today({ numbers: { today, weekBefore } }: { numbers: Numbers }) {
+function Today({ numbers: { today, weekBefore, migration } }: { numbers: Numbers }) {
+  const count = (name: keyof typeof today & keyof typeof texts) => (
+    <Tile key={name} label={texts[name]} value={Number(today[name])} before={String(weekBefore[name])} />
+  );
   return (
     <Section title={texts.today}>
       <p className={styles.hint}>{texts.todayHint}</p>
       <div className={styles.tiles}>
-        {COUNTS.map((name) => (
-          <Tile key={name} label={texts[name]} value={today[name]} before={String(weekBefore[name])} />
-        ))}
+        {COUNTS.map(count)}
+        {migration.length === 0 ? null : count('migrated')}
         {SUMS.map((name) => (
           <Tile
             key={name}
@@ -47,6 +52,7 @@ function Today({ numbers: { today, weekBefore } }: { numbers: Numbers }) {
             before={moneyText(weekBefore[name]) ?? texts.nothing}
           />
         ))}
+        {PROBLEMS.map(count)}
       </div>
     </Section>
   );
@@ -54,13 +60,25 @@ function Today({ numbers: { today, weekBefore } }: { numbers: Numbers }) {
 
 function Waiting({ numbers: { waiting } }: { numbers: Numbers }) {
   const may = useMay();
-  const orders = <Tile label={texts.waitingOrders} value={waiting.orders} />;
-  const withdrawals = <Tile label={texts.waitingWithdrawals} value={waiting.withdrawals} />;
   return (
     <Section title={texts.waiting}>
       <div className={styles.tiles}>
-        {may('orders.read') ? <Link to="/orders?status=pending">{orders}</Link> : orders}
-        {may('orders.withdrawals') ? <Link to="/withdrawals">{withdrawals}</Link> : withdrawals}
+        {(
+          [
+            [texts.waitingOrders, waiting.orders, '/orders?status=pending', 'orders.read'],
+            [texts.waitingWithdrawals, waiting.withdrawals, '/withdrawals', 'orders.withdrawals'],
+            [texts.waitingMails, waiting.mails, '/operations?tab=jobs', 'operations.read'],
+          ] as const
+        ).map(([label, value, path, permission]) => {
+          const tile = <Tile key={label} label={label} value={value} />;
+          return may(permission) ? (
+            <Link key={label} to={path}>
+              {tile}
+            </Link>
+          ) : (
+            tile
+          );
+        })}
       </div>
     </Section>
   );
@@ -83,6 +101,14 @@ function Last30Days({ numbers: { days } }: { numbers: Numbers }) {
           title={texts.signUps}
           days={labels}
           lines={[{ label: texts.signUps, values: days.map(({ signUps }) => signUps) }]}
+        />
+        <Plot
+          title={texts.errors}
+          days={labels}
+          lines={[
+            { label: texts.serverErrors, values: days.map(({ serverErrors }) => serverErrors) },
+            { label: texts.browserErrors, values: days.map(({ browserErrors }) => browserErrors) },
+          ]}
         />
       </div>
     </Section>

@@ -3,8 +3,8 @@ import { formatMoney, type Money, toMajorUnits } from '@gatehouse/domain/money';
 import { SelectField } from '@gatehouse/ui/forms/select-field.tsx';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../components/page.tsx';
+import { Plot } from '../../components/plot.tsx';
 import { Empty } from '../../components/view.tsx';
-import { Plot } from './plot.tsx';
 import { texts } from './texts.ts';
 
 /** Of one currency at a time: amounts of different ones cannot be compared. */

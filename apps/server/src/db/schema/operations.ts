@@ -99,6 +99,17 @@ export const nodes = pgTable('nodes', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });
 
+/** Errors that all nodes have logged, in spans of ten minutes. */
+export const errorCounts = pgTable(
+  'error_counts',
+  {
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+    kind: text('kind', { enum: ['server', 'browser'] }).notNull(),
+    errors: integer('errors').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countedAt, table.kind] })],
+);
+
 /** The files that were imported, and how far. */
 export const legacyImports = pgTable('legacy_imports', {
   id: uuid('id').primaryKey().defaultRandom(),

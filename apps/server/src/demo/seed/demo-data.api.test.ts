@@ -75,7 +75,7 @@ test('removes the invented players and orders of the console too', async () => {
   testApp = await openPlayerTestApp({ demoWorld: true });
   const { db } = testApp.deps;
   await seedDemoHistory(testApp.deps);
-  const dashboard = await testApp.services.console.dashboard.read();
+  const dashboard = await testApp.services.console.dashboard.read(testApp.deps.content);
   expect(dashboard.days).toHaveLength(30);
   expect(dashboard.days.filter(({ signUps, signIns }) => signUps > 0 && signIns > 0)).toHaveLength(30);
   expect((await findDemoData(db.queries)).users).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import type { Db, Queries } from '../../db/db.ts';
 import { couponRedemptions, coupons, ownerships } from '../../db/schema/commerce.ts';
 import { legacyAccounts } from '../../db/schema/game-accounts.ts';
 import { demoMails } from '../../db/schema/mails.ts';
-import { dashboardDays } from '../../db/schema/operations.ts';
+import { dashboardDays, errorCounts } from '../../db/schema/operations.ts';
 import { operators } from '../../db/schema/operators.ts';
 import { demoPayments, orderEvents, orders, ownedExtras, purchaseAttempts } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
@@ -87,6 +87,7 @@ export async function removeDemoData(tx: Queries): Promise<RemovedDemoData> {
   await removeDemoFunnelDays(tx);
   // Counted again when an operator looks.
   await tx.delete(dashboardDays);
+  await tx.delete(errorCounts);
   await tx.delete(trackingEvents).where(isDemoEvent);
   await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
   const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);

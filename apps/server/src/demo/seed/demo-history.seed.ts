@@ -27,10 +27,17 @@ const PLACES = [
   { currency: 'USD', country: 'US', taxPercent: 0 },
 ] as const;
 
+/** Players of a former platform. */
+const VETERANS = 160;
+const VETERANS_SINCE_DAYS = 900;
+const COUPON = 'WELCOME-2026';
+
 interface Player {
   id: string;
   email: string;
   createdAt: string;
+  importedAt: string | null;
+  migratedAt: string | null;
 }
 
 interface Sale {
@@ -53,17 +60,23 @@ interface History {
   players: Player[];
   signIns: { userId: string; happenedAt: string }[];
   sales: Sale[];
+  redemptions: { userId: string; redeemedAt: string }[];
+  errors: { countedAt: string; kind: 'server' | 'browser'; errors: number }[];
 }
 
 /** Weeks of invented players, sign-ins and orders, so that the console has something to show. */
 export async function seedDemoHistory({ db, content }: { db: Db; content: Content }): Promise<void> {
-  const { players, signIns, sales } = inventHistory(new Date());
+  const { players, signIns, sales, redemptions, errors } = inventHistory(new Date());
   await db.transaction(async (tx) => {
     await insertPlayers(tx, players);
     await tx.execute(sql`
       insert into account_events (user_id, kind, details, browser, system, happened_at)
       select "userId", 'sign_in', '{"way":"password","isNewDevice":false}', 'Firefox', 'Windows', "happenedAt"
       from jsonb_to_recordset(${JSON.stringify(signIns)}::jsonb) as r ("userId" uuid, "happenedAt" timestamptz)`);
+    await insertRedemptions(tx, redemptions);
+    await tx.execute(sql`
+      insert into error_counts (counted_at, kind, errors) select "countedAt", kind, errors
+      from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as r ("countedAt" timestamptz, kind text, errors int)`);
     const known = sales.flatMap((sale) => {
       const product = content.products.get(sale.productName);
       if (!product) return [];
@@ -76,9 +89,22 @@ export async function seedDemoHistory({ db, content }: { db: Db; content: Conten
 
 async function insertPlayers(tx: Queries, players: readonly Player[]): Promise<void> {
   await tx.execute(sql`
-    insert into users (id, kind, email, email_canonical, email_validated_at, created_at)
-    select id, 'platform', email, email, "createdAt", "createdAt"
-    from jsonb_to_recordset(${JSON.stringify(players)}::jsonb) as r (id uuid, email text, "createdAt" timestamptz)`);
+    insert into users (id, kind, email, email_canonical, email_validated_at, created_at, imported_at, migrated_at)
+    select id, 'platform', email, email, "createdAt", "createdAt", "importedAt", "migratedAt"
+    from jsonb_to_recordset(${JSON.stringify(players)}::jsonb) as r (id uuid, email text, "createdAt" timestamptz,
+      "importedAt" timestamptz, "migratedAt" timestamptz)`);
+}
+
+async function insertRedemptions(tx: Queries, redemptions: History['redemptions']): Promise<void> {
+  const rows = sql`coupons c, jsonb_to_recordset(${JSON.stringify(redemptions)}::jsonb) as r ("userId" uuid, "redeemedAt" timestamptz)
+    where c.code = ${COUPON}`;
+  await tx.execute(sql`
+    insert into coupon_redemptions (coupon_code, user_id, redeemed_at) select c.code, "userId", "redeemedAt" from ${rows}`);
+  await tx.execute(sql`
+    insert into ownerships (user_id, product_name, source, granted_at)
+    select "userId", c.product_name, 'coupon', "redeemedAt" from ${rows}`);
+  await tx.execute(sql`
+    update coupons set uses = (select count(*) from coupon_redemptions r where r.coupon_code = code) where code = ${COUPON}`);
 }
 
 /** Paid with the demo checkout, which can refund them. */
@@ -117,8 +143,9 @@ async function insertSales(tx: Queries, sales: readonly SaleOfProduct[]): Promis
 /** More on weekends and towards today. The same at every start, but for the days. */
 function inventHistory(now: Date): History {
   const random = createRandom();
-  const history: History = { players: [], signIns: [], sales: [] };
+  const history: History = { players: [], signIns: [], sales: [], redemptions: [], errors: [] };
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  for (let nth = 1; nth <= VETERANS; nth += 1) addVeteran(history, { nth, random, today });
   for (let ago = DAYS; ago >= 0; ago -= 1) {
     const start = today - ago * DAY_MS;
     const length = Math.min(DAY_MS, now.getTime() - start);
@@ -128,9 +155,17 @@ function inventHistory(now: Date): History {
       addPlayer(history, { createdAt: moment(), random, now });
     }
     for (let nth = Math.round(weight * history.players.length * (0.12 + random() * 0.1)); nth > 0; nth -= 1) {
-      const { id, createdAt } = pick(history.players, random);
+      const { id, createdAt, importedAt, migratedAt } = pick(history.players, random);
       const happenedAt = moment();
-      if (happenedAt > createdAt) history.signIns.push({ userId: id, happenedAt });
+      const since = importedAt === null ? createdAt : migratedAt;
+      if (since !== null && happenedAt > since) history.signIns.push({ userId: id, happenedAt });
+    }
+    for (const [kind, most] of [
+      ['server', 2],
+      ['browser', 6],
+    ] as const) {
+      const errors = Math.round(random() * most * weight);
+      if (errors > 0) history.errors.push({ countedAt: moment(), kind, errors });
     }
   }
   return history;
@@ -142,14 +177,37 @@ interface Invented {
   now: Date;
 }
 
-/** Some buy something within the hour. */
-function addPlayer({ players, signIns, sales }: History, { createdAt, random, now }: Invented): void {
-  const nth = String(players.length + 1);
+/** Many of them sign in here for the first time, most of these soon after the move. */
+function addVeteran(
+  { players, signIns }: History,
+  { nth, random, today }: { nth: number; random: () => number; today: number },
+): void {
+  const id = `${ID_GROUP}-9${String(nth).padStart(11, '0')}`;
+  const email = `veteran-${String(nth).padStart(3, '0')}@example.test`;
+  const movedAt = today - DAYS * DAY_MS;
+  const createdAt = new Date(movedAt - random() * VETERANS_SINCE_DAYS * DAY_MS).toISOString();
+  const importedAt = new Date(movedAt).toISOString();
+  const migratedAt = random() < 0.6 ? new Date(movedAt + random() ** 2 * DAYS * DAY_MS).toISOString() : null;
+  players.push({ id, email, createdAt, importedAt, migratedAt });
+  if (migratedAt !== null) signIns.push({ userId: id, happenedAt: migratedAt });
+}
+
+/** Some buy something within the hour, some redeem a coupon. */
+function addPlayer(
+  { players, signIns, sales, redemptions }: History,
+  { createdAt, random, now }: Invented,
+): void {
+  const nth = String(players.length + 1 - VETERANS);
   const id = `${ID_GROUP}-${nth.padStart(12, '0')}`;
-  players.push({ id, email: `guest-${nth.padStart(3, '0')}@example.test`, createdAt });
+  const email = `guest-${nth.padStart(3, '0')}@example.test`;
+  players.push({ id, email, createdAt, importedAt: null, migratedAt: null });
   signIns.push({ userId: id, happenedAt: createdAt });
   const paidAt = Date.parse(createdAt) + random() * HOUR_MS;
-  if (random() > 0.6 || paidAt > now.getTime()) return;
+  if (paidAt > now.getTime()) return;
+  if (random() > 0.6) {
+    if (random() < 0.4) redemptions.push({ userId: id, redeemedAt: new Date(paidAt).toISOString() });
+    return;
+  }
   const { productName, amount } = pick(PRODUCTS, random);
   const place = pick(PLACES, random);
   const refundedAt = paidAt + random() * 5 * DAY_MS;

@@ -62,17 +62,14 @@ export interface Moved {
   migrated: number;
 }
 
-export async function countMoved(queries: Queries): Promise<Moved[]> {
-  const players = await queries
-    .select({ imported: count(), migrated: count(users.migratedAt) })
-    .from(users)
-    .where(isNotNull(users.importedAt));
-  const accounts = await queries
-    .select({ gameId: legacyAccounts.gameId, imported: count(), migrated: count(legacyAccounts.migratedAt) })
-    .from(legacyAccounts)
-    .groupBy(legacyAccounts.gameId)
-    .orderBy(legacyAccounts.gameId);
-  return [...players.map((one) => ({ gameId: null, ...one })), ...accounts];
+export async function countMovedIn(queries: Queries): Promise<Moved[]> {
+  const { rows } = await queries.execute<Moved & Record<string, unknown>>(sql`
+    select null as "gameId", count(*)::int as imported, count(migrated_at)::int as migrated
+    from users where imported_at is not null
+    union all (
+      select game_id::text, count(*)::int, count(migrated_at)::int from legacy_accounts group by game_id order by game_id
+    )`);
+  return rows;
 }
 
 export interface MovedOnDay {

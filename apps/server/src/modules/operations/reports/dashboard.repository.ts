@@ -30,23 +30,63 @@ export async function failedMailsIn(queries: Queries, { from, until }: Period): 
   return rows[0]?.mails ?? 0;
 }
 
-export async function countWaiting(queries: Queries): Promise<{ orders: number; withdrawals: number }> {
-  const { rows } = await queries.execute<{ orders: number; withdrawals: number }>(sql`
+export interface Migrated {
+  day: string;
+  migrated: number;
+}
+
+export async function migratedIn(queries: Queries, { from, until }: Period): Promise<Migrated[]> {
+  const isWithin = sql`migrated_at >= ${from.toISOString()}::timestamptz and migrated_at < ${until.toISOString()}::timestamptz`;
+  const { rows } = await queries.execute<Migrated & Record<string, unknown>>(sql`
+    select to_char(migrated_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as migrated
+    from (
+      select migrated_at from users where imported_at is not null and ${isWithin}
+      union all select migrated_at from legacy_accounts where ${isWithin}
+    ) as returned group by 1`);
+  return rows;
+}
+
+export interface Errors {
+  day: string;
+  kind: 'server' | 'browser';
+  errors: number;
+}
+
+export async function errorsIn(queries: Queries, { from, until }: Period): Promise<Errors[]> {
+  const { rows } = await queries.execute<Errors & Record<string, unknown>>(sql`
+    select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD') as day, kind, sum(errors)::int as errors
+    from error_counts
+    where counted_at >= ${from.toISOString()}::timestamptz and counted_at < ${until.toISOString()}::timestamptz
+    group by 1, 2`);
+  return rows;
+}
+
+export interface Waiting {
+  orders: number;
+  withdrawals: number;
+  mails: number;
+}
+
+export async function countWaiting(queries: Queries): Promise<Waiting> {
+  const { rows } = await queries.execute<Waiting & Record<string, unknown>>(sql`
     select (select count(*)::int from orders where status = 'pending') as orders,
-      (select count(*)::int from withdrawals where state = 'review') as withdrawals`);
-  return rows[0] ?? { orders: 0, withdrawals: 0 };
+      (select count(*)::int from withdrawals where state = 'review') as withdrawals,
+      (select count(*)::int from mail_log where state = 'queued') as mails`);
+  return rows[0] ?? { orders: 0, withdrawals: 0, mails: 0 };
 }
 
 export async function storedDays(queries: Queries, firstDay: string): Promise<Map<string, DayNumbers>> {
   const rows = await queries.select().from(dashboardDays).where(gte(dashboardDays.day, firstDay));
-  return new Map(rows.map(({ day, numbers }) => [day, numbers]));
+  // Former versions stored fewer numbers.
+  const whole = rows.filter(({ numbers }) => 'serverErrors' in numbers);
+  return new Map(whole.map(({ day, numbers }) => [day, numbers]));
 }
 
-/** Another node may have stored the same ones. */
+/** Another node may have stored the same ones, or a former version fewer. */
 export async function storeDays(queries: Queries, days: ReadonlyMap<string, DayNumbers>): Promise<void> {
   if (days.size === 0) return;
   await queries
     .insert(dashboardDays)
     .values([...days].map(([day, numbers]) => ({ day, numbers })))
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: dashboardDays.day, set: { numbers: sql`excluded.numbers` } });
 }

@@ -1,5 +1,6 @@
 import type { DashboardDay } from '@gatehouse/contract/operator/reports.endpoints';
 import type { Currency } from '@gatehouse/domain/money';
+import type { Errors, Migrated } from './dashboard.repository.ts';
 import type { Refunds, Sales, SignUps } from './reports.repository.ts';
 
 export type DayNumbers = DashboardDay;
@@ -18,16 +19,20 @@ export interface Counted {
   signIns: readonly { day: string; signIns: number; players: number }[];
   sales: readonly Sales[];
   refunds: readonly Refunds[];
+  migrated: readonly Migrated[];
+  errors: readonly Errors[];
 }
 
 /** The numbers of each of the days. */
 export function numbersOf(
   days: readonly string[],
-  { signUps, signIns, sales, refunds }: Counted,
+  { signUps, signIns, sales, refunds, migrated, errors }: Counted,
 ): Map<string, DayNumbers> {
   return new Map(
     days.map((day) => {
       const isOfDay = (row: { day: string }) => row.day === day;
+      const errorsOf = (kind: Errors['kind']) =>
+        errors.find((row) => isOfDay(row) && row.kind === kind)?.errors ?? 0;
       const { signIns: count = 0, players = 0 } = signIns.find(isOfDay) ?? {};
       return [
         day,
@@ -35,6 +40,9 @@ export function numbersOf(
           signUps: signUps.filter(isOfDay).reduce((sum, row) => sum + row.players, 0),
           signIns: count,
           activePlayers: players,
+          migrated: migrated.find(isOfDay)?.migrated ?? 0,
+          serverErrors: errorsOf('server'),
+          browserErrors: errorsOf('browser'),
           revenue: byCurrency(sales.filter(isOfDay)),
           refunds: byCurrency(refunds.filter(isOfDay)),
         },

@@ -1,7 +1,17 @@
 import type { Dashboard } from '@gatehouse/contract/operator/reports.endpoints';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { countWaiting, failedMailsIn, signInsIn, storeDays, storedDays } from './dashboard.repository.ts';
+import type { Content } from '../../content/files/content.ts';
+import type { LegacyReports, MovedOfGame } from '../legacy-acts/legacy-report.service.ts';
+import {
+  countWaiting,
+  errorsIn,
+  failedMailsIn,
+  migratedIn,
+  signInsIn,
+  storeDays,
+  storedDays,
+} from './dashboard.repository.ts';
 import { type DayNumbers, dayOf, midnightBefore, numbersOf } from './dashboard.rules.ts';
 import { type Period, refundsIn, salesIn, signUpsIn } from './reports.repository.ts';
 
@@ -9,18 +19,43 @@ export const DASHBOARD_DAYS = 30;
 const WEEK_DAYS = 7;
 const HOUR_MS = 60 * 60 * 1000;
 
-const NOTHING: DayNumbers = { signUps: 0, signIns: 0, activePlayers: 0, revenue: [], refunds: [] };
+const MIGRATION_KEPT_MS = 60 * 1000;
+
+const NOTHING: DayNumbers = {
+  ...{ signUps: 0, signIns: 0, activePlayers: 0, revenue: [], refunds: [] },
+  ...{ migrated: 0, serverErrors: 0, browserErrors: 0 },
+};
 
 export type DashboardNumbers = ReturnType<typeof createDashboard>;
 
 /** Counts today, and each day before it once: its numbers are stored when it has been over for an hour. Days are of UTC. */
-export function createDashboard({ db, clock }: { db: Database; clock: Clock }) {
+export function createDashboard({
+  db,
+  clock,
+  legacyReports,
+}: {
+  db: Database;
+  clock: Clock;
+  legacyReports: Pick<LegacyReports, 'countMoved'>;
+}) {
+  let migration: { countedAt: number; moved: MovedOfGame[] } | null = null;
+
+  /** Reads an entry of an index for each imported account. */
+  async function countMigration(now: Date, content: Pick<Content, 'games'>): Promise<MovedOfGame[]> {
+    if (migration === null || now.getTime() - migration.countedAt >= MIGRATION_KEPT_MS) {
+      migration = { countedAt: now.getTime(), moved: await legacyReports.countMoved(content) };
+    }
+    return migration.moved;
+  }
+
   async function count(days: readonly string[], period: Period): Promise<Map<string, DayNumbers>> {
     return numbersOf(days, {
       signUps: await signUpsIn(db.queries, period),
       signIns: await signInsIn(db.queries, period),
       sales: await salesIn(db.queries, period),
       refunds: await refundsIn(db.queries, period),
+      migrated: await migratedIn(db.queries, period),
+      errors: await errorsIn(db.queries, period),
     });
   }
 
@@ -45,7 +80,7 @@ export function createDashboard({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   return {
-    async read(): Promise<Dashboard> {
+    async read(content: Pick<Content, 'games'>): Promise<Dashboard> {
       const now = clock.now();
       const midnight = midnightBefore(now, 0);
       const weekBefore = midnightBefore(now, WEEK_DAYS);
@@ -56,6 +91,7 @@ export function createDashboard({ db, clock }: { db: Database; clock: Clock }) {
         today: await countPart(midnight, now),
         weekBefore: await countPart(weekBefore, sameTime),
         waiting: await countWaiting(db.queries),
+        migration: await countMigration(now, content),
         days: [...days].sort().map(([day, numbers]) => ({ day, ...numbers })),
       };
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveOperator } from '../../../http/serve-operator.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Content } from '../../content/files/content.ts';
 import type { DashboardNumbers } from './dashboard.service.ts';
 import { readPeriod } from './period.rules.ts';
 import type { Reports } from './reports.service.ts';
@@ -10,11 +11,12 @@ export function reportRoutes(
   app: FastifyInstance,
   {
     clock,
+    content,
     console: { reports, dashboard },
-  }: { clock: Clock; console: { reports: Reports; dashboard: DashboardNumbers } },
+  }: { clock: Clock; content: Content; console: { reports: Reports; dashboard: DashboardNumbers } },
 ): void {
   serveOperator(app, {
-    'GET /dashboard': () => dashboard.read(),
+    'GET /dashboard': () => dashboard.read(content),
     'GET /reports/revenue': async ({ query }) => {
       const { period, ...days } = readPeriod(query, clock.now());
       return { ...days, rows: await reports.revenue(period) };

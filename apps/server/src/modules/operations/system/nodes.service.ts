@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '../../../db/db.ts';
 import { challengeCounts } from '../../../event-counters.ts';
+import { loggedErrors } from '../../../log.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { VERSION } from '../../../version.ts';
 import type { ReleaseStatus } from '../../content/releases/release-follower.ts';
+import { addErrors } from './error-counts.repository.ts';
 import { deleteNode, listNodes, type NodeRow, writeNode } from './nodes.repository.ts';
 
 const REPORT_MS = 30_000;
@@ -19,6 +21,21 @@ export type Nodes = ReturnType<typeof createNodes>;
 export function createNodes({ db, clock, env }: { db: Database; clock: Clock; env: { role: string } }) {
   const id = randomUUID();
   const startedAt = clock.now();
+  let stored = { server: 0, browser: 0 };
+
+  /** Those since the last time. */
+  async function storeErrors(): Promise<void> {
+    const before = stored;
+    const logged = await loggedErrors();
+    stored = logged;
+    const added = { server: logged.server - before.server, browser: logged.browser - before.browser };
+    try {
+      await addErrors(db.queries, clock.now(), added);
+    } catch (err) {
+      stored = { server: stored.server - added.server, browser: stored.browser - added.browser };
+      throw err;
+    }
+  }
 
   return {
     version: VERSION,
@@ -32,8 +49,12 @@ export function createNodes({ db, clock, env }: { db: Database; clock: Clock; en
         ...{ challengesDemanded: demanded, challengesSolved: solved },
         ...{ startedAt, seenAt: clock.now() },
       });
+      await storeErrors();
     },
-    leave: () => deleteNode(db.queries, id),
+    async leave(): Promise<void> {
+      await deleteNode(db.queries, id);
+      await storeErrors();
+    },
     async list(): Promise<KnownNode[]> {
       const now = clock.now().getTime();
       const rows = await listNodes(db.queries, SHOWN_MAX);

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import styles from './dashboard.module.css';
+import styles from './plot.module.css';
 
 const HEIGHT = 200;
 const LINE_COLOURS = ['--tide', '--amber-ink'];
+/** Steps of the scale: nobody signs up by halves. */
+const STEPS = Array.from({ length: 10 }, (_, nth) => [1, 2, 5].map((step) => step * 10 ** nth)).flat();
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 export interface PlotLine {
@@ -61,7 +63,7 @@ function optionsOf(
     scales: { y: { range: (_plot, _min, max) => [0, Math.max(1, max) * 1.1] } },
     axes: [
       { ...axis, size: 32, values: (_plot, moments) => moments.map((moment) => DAY.format(moment * 1000)) },
-      { ...axis, size: 72, values: (_plot, values) => values.map(format) },
+      { ...axis, size: 72, incrs: STEPS, values: (_plot, values) => values.map(format) },
     ],
     series: [
       {},

@@ -1,7 +1,7 @@
 import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import { type Column, DataTable } from '../../components/data-table.tsx';
-import styles from './dashboard.module.css';
+import { type Column, DataTable } from './data-table.tsx';
+import styles from './plot.module.css';
 import type { PlotLine } from './plot-canvas.tsx';
 import { texts } from './texts.ts';
 
