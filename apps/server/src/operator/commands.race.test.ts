@@ -25,6 +25,7 @@ import { createProgram, runGatehouse } from './run-gatehouse.ts';
 
 const SECRET_KEY = 'a key that only this test knows of';
 const EMAIL = 'ada@example.test';
+const BATCH = '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20c01';
 const OPERATOR_EMAIL = 'grace@example.test';
 const GAME_ACCOUNT = '5c1f0a9e-7d22-4b8a-9f0e-3a4c6d7e8f90';
 const OTHER_USER = '0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b03';
@@ -113,6 +114,8 @@ const COMMANDS: Record<string, { args: string[]; act: string | null; prepare?: (
   'report sign-ups': { args: ['--from', '7d'], act: null },
   'coupon create': { args: ['--product', 'neon-drift', '--count', '3'], act: 'coupon.create' },
   'coupon list': { args: [], act: null },
+  'coupon usage': { args: [], act: null },
+  'coupon revoke-batch': { args: [BATCH, ...REASON], act: 'coupon.revoke-batch' },
   'coupon revoke': { args: ['welcome 2026', ...REASON], act: 'coupon.revoke' },
   'order show': { args: ['GH-000001'], act: null },
   'order find': { args: ['neon-drift'], act: null },
@@ -256,6 +259,7 @@ beforeEach(async () => {
       insert into game_webhook_deliveries (game, order_id, payload, created_at, attempts, last_status, delivered_at)
         select 'neon-drift', id, '{}', now(), 1, 200, now() from orders;
       insert into coupons (code, product_name) values ('WELCOME-2026', 'neon-drift');
+      insert into coupons (code, product_name, batch_id) values ('BATCH-0001', 'neon-drift', '${BATCH}');
       insert into bulk_grants (id, product_name, operator, reason, created_at)
         values ('${BULK}', 'neon-drift', 'Grace', 'ticket 4711', now());
       insert into ownerships (user_id, product_name, source)

@@ -259,6 +259,19 @@ const ACTS: Partial<Record<OperatorEndpointKey, Act>> = {
       return { params: { code }, body: { reason: REASON } };
     },
   },
+  'POST /coupon-batches/:batchId/revoke': {
+    act: 'coupon.revoke-batch',
+    async input() {
+      const batchId = randomUUID();
+      made += 1;
+      await statement(
+        `insert into coupons (code, product_name, batch_id)
+         select 'BATCH-' || $2 || '-' || n, 'neon-drift', $1::uuid from generate_series(1, 3) n`,
+        [batchId, made],
+      );
+      return { params: { batchId }, body: { reason: REASON } };
+    },
+  },
   'POST /content/releases/:release/preview': {
     act: 'content.preview',
     input: async () => ({ params: { release: await formerRelease() } }),

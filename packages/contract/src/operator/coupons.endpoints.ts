@@ -1,8 +1,8 @@
 import { COUPONS_PER_ACT_MAX } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
-import { couponCode, matching, slug, text, timestamp } from '../fields.ts';
+import { couponCode, day, matching, slug, text, timestamp, uuid } from '../fields.ts';
 import type { OperatorEndpointTable } from './operator-endpoint.ts';
-import { auditReply, moment, reason, reasonBody } from './operator-fields.ts';
+import { auditReply, idInPath, moment, reason, reasonBody } from './operator-fields.ts';
 
 export const COUPON_USES_MAX = 1_000_000;
 export const COUPON_STATES = ['active', 'not-yet-valid', 'expired', 'used-up', 'revoked'] as const;
@@ -17,10 +17,12 @@ export const couponRow = z.object({
   startsAt: moment,
   endsAt: moment,
   createdAt: timestamp,
+  /** Of those that were made together; null for one alone. */
+  batch: z.nullable(uuid),
 });
 export type ListedCoupon = z.infer<typeof couponRow>;
 
-const filters = { product: z.optional(slug) };
+const filters = { product: z.optional(slug), code: z.optional(couponCode), batch: z.optional(uuid) };
 
 export const couponEndpointsOfOperators = {
   'GET /coupons': {
@@ -37,6 +39,13 @@ export const couponEndpointsOfOperators = {
     },
     errors: [],
     summary: 'Coupons with their uses, the newest first; `next` continues with older ones',
+  },
+  'GET /coupons/usage': {
+    permission: 'coupons.manage',
+    query: z.object(filters),
+    reply: { status: 200, schema: z.object({ days: z.array(z.object({ day, redeemed: z.int() })) }) },
+    errors: [],
+    summary: 'How often they were redeemed on each of the last 30 days, the oldest first',
   },
   'GET /coupons/export': {
     permission: 'coupons.manage',
@@ -59,7 +68,10 @@ export const couponEndpointsOfOperators = {
       startsAt: moment,
       endsAt: moment,
     }),
-    reply: { status: 201, schema: z.object({ auditId: z.int(), codes: z.array(text(64)) }) },
+    reply: {
+      status: 201,
+      schema: z.object({ auditId: z.int(), codes: z.array(text(64)), batch: z.nullable(uuid) }),
+    },
     errors: ['NOT_FOUND', 'ACT_REFUSED'],
     summary: 'Make coupons for a product',
   },
@@ -71,5 +83,15 @@ export const couponEndpointsOfOperators = {
     reply: { status: 200, schema: auditReply },
     errors: ['NOT_FOUND', 'ACT_REFUSED'],
     summary: 'Stop further redemptions; what was granted stays',
+  },
+  'POST /coupon-batches/:batchId/revoke': {
+    permission: 'coupons.manage',
+    reason: true,
+    dangerous: true,
+    params: z.object({ batchId: idInPath }),
+    body: reasonBody,
+    reply: { status: 200, schema: z.object({ auditId: z.int(), revoked: z.int() }) },
+    errors: ['NOT_FOUND', 'ACT_REFUSED'],
+    summary: 'Revoke all coupons that were made together and are not revoked yet',
   },
 } as const satisfies OperatorEndpointTable;

@@ -18,6 +18,8 @@ export const coupons = pgTable('coupons', {
   endsAt: timestamp('ends_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  /** Of those that were made together. */
+  batchId: uuid('batch_id'),
 });
 
 export const couponRedemptions = pgTable('coupon_redemptions', {

@@ -1,6 +1,7 @@
 import { COUPONS_PER_ACT_MAX } from '@gatehouse/domain/limits';
+import { isUuid } from '@gatehouse/domain/uuid';
 import type { Command } from 'commander';
-import type { CouponOrder } from '../../modules/operations/coupon-acts/coupon-acts.service.ts';
+import type { CouponOrder, CouponsWanted } from '../../modules/operations/coupon-acts/coupon-acts.service.ts';
 import { checkReason } from '../../modules/operations/operator/operator.ts';
 import { OperatorProblem } from '../../modules/operations/operator/operator-problem.ts';
 import { parseFutureMoment } from '../../modules/operations/operator/parse-moment.ts';
@@ -43,10 +44,10 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
         const order = readOrder(options);
         return withTools([], async ({ services, readContent }) => {
           const { products } = await readContent();
-          const { auditId, codes } = await services.couponActs.create(operator, order, products);
+          const { auditId, codes, batch } = await services.couponActs.create(operator, order, products);
           const { product, usesMax, startsAt, endsAt, reason } = order;
           return {
-            data: { act: 'coupon.create', auditId, product, codes, usesMax, startsAt, endsAt, reason },
+            data: { act: 'coupon.create', auditId, product, codes, batch, usesMax, startsAt, endsAt, reason },
             text: codes.join('\n'),
           };
         });
@@ -57,18 +58,18 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
     .command('list')
     .description('the newest coupons, with their uses')
     .option('--product <name>', 'only those that grant this product')
+    .option('--code <code>', 'only this one')
+    .option('--batch <id>', 'only those that were made together')
     .option(...listLimit(100))
-    .action(({ product, limit }: { product?: string; limit: number }, command: Command) =>
-      run(command, () =>
-        withTools([], async ({ services }) => {
+    .action(({ limit, ...wanted }: CouponsWanted & { limit: number }, command: Command) =>
+      run(command, async () => {
+        checkBatch(wanted.batch);
+        return withTools([], async ({ services }) => {
           // One more than requested shows whether there are more.
-          const found = await services.couponActs.list({
-            ...(product === undefined ? {} : { product }),
-            limit: limit + 1,
-          });
+          const found = await services.couponActs.list({ ...wanted, limit: limit + 1 });
           const coupons = found
             .slice(0, limit)
-            .map(({ productName, ...row }) => ({ ...row, product: productName }));
+            .map(({ productName, batchId, ...row }) => ({ ...row, product: productName, batch: batchId }));
           const hasMore = found.length > limit;
           const rows = coupons.map((one) => [
             one.code,
@@ -81,8 +82,25 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
           ]);
           const table = formatTable(['CODE', 'PRODUCT', 'USES', 'STATE', 'STARTS', 'ENDS', 'CREATED'], rows);
           return { data: { coupons, hasMore }, text: hasMore ? `${table}\n(more: raise --limit)` : table };
-        }),
-      ),
+        });
+      }),
+    );
+
+  coupon
+    .command('usage')
+    .description('how often coupons were redeemed on each of the last 30 days')
+    .option('--product <name>', 'only those that grant this product')
+    .option('--code <code>', 'only this one')
+    .option('--batch <id>', 'only those that were made together')
+    .action((wanted: CouponsWanted, command: Command) =>
+      run(command, async () => {
+        checkBatch(wanted.batch);
+        return withTools([], async ({ services }) => {
+          const days = await services.couponActs.usage(wanted);
+          const rows = days.map(({ day, redeemed }) => [day, redeemed]);
+          return { data: { days }, text: formatTable(['DAY', 'REDEEMED'], rows) };
+        });
+      }),
     );
 
   coupon
@@ -103,6 +121,31 @@ export function addCouponCommands(program: Command, { run, withTools, operatorOf
         });
       }),
     );
+
+  coupon
+    .command('revoke-batch <batch>')
+    .description('revoke all coupons that were made together; `coupon list --json` has the id')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .action((batch: string, options: { reason: string }, command: Command) =>
+      run(command, async () => {
+        const operator = operatorOf(command);
+        const reason = checkReason(options.reason);
+        checkBatch(batch);
+        return withTools([], async ({ services }) => {
+          const { auditId, revoked } = await services.couponActs.revokeBatch(operator, batch, reason);
+          return {
+            data: { act: 'coupon.revoke-batch', auditId, batch, revoked, reason },
+            text: `Revoked ${revoked} coupons.`,
+          };
+        });
+      }),
+    );
+}
+
+function checkBatch(batch: string | undefined): void {
+  if (batch !== undefined && !isUuid(batch)) {
+    throw new OperatorProblem('USAGE', `"${batch}" is no id of a batch.`);
+  }
 }
 
 function readOrder({ product, code, count, uses, starts, ends, reason }: CreateOptions): CouponOrder {

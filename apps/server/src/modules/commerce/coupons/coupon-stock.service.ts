@@ -1,11 +1,14 @@
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
+  type CouponFilter,
   type CouponsWanted,
   insertCoupons,
   listCoupons,
+  markBatchRevoked,
   markCouponRevoked,
   type NewCoupon,
+  redemptionsIn,
 } from './coupon-stock.repository.ts';
 import { lockCoupon, moveRedemptions } from './coupons.repository.ts';
 
@@ -25,6 +28,8 @@ export function createCouponStock({ db, clock }: { db: Database; clock: Clock })
     },
     /** Newest first. */
     list: (filter: CouponsWanted) => listCoupons(db.queries, filter),
+    redemptions: (period: { from: Date; until: Date }, filter: CouponFilter) =>
+      redemptionsIn(db.queries, period, filter),
     lock: lockCoupon,
     /** The caller holds the row, so no redemption is under way. Returns when it was revoked. */
     async revoke(tx: Queries, code: string): Promise<Date> {
@@ -32,6 +37,8 @@ export function createCouponStock({ db, clock }: { db: Database; clock: Clock })
       await markCouponRevoked(tx, code, revokedAt);
       return revokedAt;
     },
+    /** Those of the batch that were not revoked before. */
+    revokeBatch: (tx: Queries, batchId: string) => markBatchRevoked(tx, batchId, clock.now()),
     reassign: moveRedemptions,
   };
 }

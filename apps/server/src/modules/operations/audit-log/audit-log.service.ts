@@ -36,6 +36,7 @@ export type OperatorAct =
   | 'job.retry'
   | 'coupon.create'
   | 'coupon.revoke'
+  | 'coupon.revoke-batch'
   | 'order.refund'
   | 'order.resend-webhook'
   | 'order.withdrawal-accept'

@@ -106,3 +106,51 @@ test('the list shows the uses and the state of every coupon', async () => {
   expect(await states()).toMatchObject({ 'STATE-LATER': 'revoked' });
   expect(await acts.list({ product: 'hollow-court', limit: 1 })).toHaveLength(1);
 });
+
+test('lists one coupon however its code is typed, and how often coupons were redeemed on each day', async () => {
+  const product = 'paper-dragons';
+  const { codes } = await create({ product, codes: { code: 'USAGE-2026' }, usesMax: null });
+  await create({ product, codes: { code: 'OTHER-2026' }, usesMax: null });
+  expect(await acts.list({ code: ' usage2026', limit: 10 })).toMatchObject([{ code: codes[0] }]);
+  const [ada, bob] = [await newPlayer('ada-of-usage'), await newPlayer('bob-of-usage')];
+  for (const [player, code, daysAgo] of [
+    [ada, 'USAGE-2026', 0],
+    [bob, 'USAGE-2026', 2],
+    [ada, 'OTHER-2026', 2],
+    [bob, 'OTHER-2026', 30],
+  ] as const) {
+    await testApp.deps.db.statement(
+      'insert into coupon_redemptions (coupon_code, user_id, redeemed_at) values ($1, $2, $3)',
+      [code, player.userId, new Date(testApp.clock.now().getTime() - daysAgo * 24 * 60 * 60 * 1000)],
+    );
+  }
+  const ofProduct = await acts.usage({ product });
+  expect(ofProduct).toHaveLength(30);
+  expect(ofProduct.at(-1)).toEqual({ day: testApp.clock.now().toISOString().slice(0, 10), redeemed: 1 });
+  expect(ofProduct.at(-3)?.redeemed).toBe(2);
+  expect(ofProduct.reduce((sum, { redeemed }) => sum + redeemed, 0)).toBe(3);
+  const ofCode = await acts.usage({ code: 'usage-2026' });
+  expect(ofCode.filter(({ redeemed }) => redeemed > 0)).toMatchObject([{ redeemed: 1 }, { redeemed: 1 }]);
+});
+
+test('coupons that were made together are listed and revoked together, also where one was revoked before', async () => {
+  const { codes, batch } = await create({ codes: { count: 3 } });
+  const other = await create({ codes: { count: 2 } });
+  expect((await create({})).batch).toBeNull();
+  if (batch === null) throw new Error('several coupons are a batch');
+  const listed = async () => (await acts.list({ batch, limit: 10 })).map(({ code, state }) => [code, state]);
+  expect((await listed()).map(([code]) => code).sort()).toEqual([...codes].sort());
+  await acts.revoke(TEST_OPERATOR, codes[0] ?? '', 'ticket 1');
+  expect(await acts.revokeBatch(TEST_OPERATOR, batch, 'the list has leaked')).toMatchObject({ revoked: 2 });
+  expect((await listed()).every(([, state]) => state === 'revoked')).toBe(true);
+  const redeemed = await (await newPlayer('of-batch')).redeem(codes[1] ?? '');
+  expect(redeemed.body).toMatchObject({ reason: 'EXPIRED' });
+  expect((await acts.list({ batch: other.batch ?? '', limit: 10 })).map(({ state }) => state)).toEqual([
+    'active',
+    'active',
+  ]);
+  await expect(acts.revokeBatch(TEST_OPERATOR, batch, 'again')).rejects.toMatchObject({ kind: 'REFUSED' });
+  await expect(acts.revokeBatch(TEST_OPERATOR, randomUUID(), 'none')).rejects.toMatchObject({
+    kind: 'NOT_FOUND',
+  });
+});

@@ -13,6 +13,9 @@ import { OperatorProblem } from '../operator/operator-problem.ts';
 /** As it is printed: letters and digits, with single dashes between them. */
 const PRINTED_CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 
+const USAGE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export interface CouponOrder {
   product: string;
   /** One code of the operator's choice, or a number of random ones. */
@@ -27,6 +30,13 @@ export interface CouponOrder {
 export type CouponState = 'active' | 'not-yet-valid' | 'expired' | 'used-up' | 'revoked';
 
 export type CouponWithState = CouponRow & { state: CouponState };
+export interface CouponsWanted {
+  product?: string | undefined;
+  /** However it is typed. */
+  code?: string | undefined;
+  batch?: string | undefined;
+}
+
 export type CouponActs = ReturnType<typeof createCouponActs>;
 
 export function createCouponActs({
@@ -69,14 +79,18 @@ export function createCouponActs({
       operator: Operator,
       { product, codes: wanted, usesMax, startsAt, endsAt, reason }: CouponOrder,
       products: Content['products'],
-    ): Promise<{ auditId: number; codes: string[] }> {
+    ): Promise<{ auditId: number; codes: string[]; batch: string | null }> {
       checkOrder({ product, startsAt, endsAt }, products);
       const codes =
         'code' in wanted
           ? [printedCode(wanted.code)]
           : Array.from({ length: wanted.count }, () => randomCouponCode(random.pick));
+      const batch = codes.length > 1 ? random.uuid() : null;
       return db.transaction(async (tx) => {
-        const rows = codes.map((code) => ({ code, productName: product, usesMax, startsAt, endsAt }));
+        const rows = codes.map((code) => ({
+          ...{ code, productName: product, usesMax, startsAt, endsAt },
+          batchId: batch,
+        }));
         if ((await couponStock.insert(tx, rows)).length < codes.length) {
           throw new OperatorProblem('REFUSED', 'This code exists already. Choose another one.');
         }
@@ -85,9 +99,9 @@ export function createCouponActs({
           subjectType: 'product',
           subjectId: product,
           reason,
-          details: { codes, usesMax, startsAt, endsAt },
+          details: { codes, usesMax, startsAt, endsAt, ...(batch === null ? {} : { batch }) },
         });
-        return { auditId, codes };
+        return { auditId, codes, batch };
       });
     },
 
@@ -119,18 +133,32 @@ export function createCouponActs({
     },
 
     async list({
-      product,
       after,
       limit,
-    }: {
-      product?: string | undefined;
+      ...wanted
+    }: CouponsWanted & {
       /** The last code of the page before. */
       after?: string | undefined;
       limit: number;
     }): Promise<CouponWithState[]> {
       const now = clock.now();
-      const rows = await couponStock.list({ limit, after, productName: product });
+      const rows = await couponStock.list({ limit, after, ...filterOf(wanted) });
       return rows.map((coupon) => ({ ...coupon, state: couponState(coupon, now) }));
+    },
+
+    /** On each of the last days of UTC, today included, the oldest first. */
+    async usage(wanted: CouponsWanted): Promise<{ day: string; redeemed: number }[]> {
+      const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
+      const days = Array.from(
+        { length: USAGE_DAYS },
+        (_, index) => new Date(today - (USAGE_DAYS - 1 - index) * DAY_MS),
+      );
+      const period = { from: days[0] ?? new Date(today), until: new Date(today + DAY_MS) };
+      const found = await couponStock.redemptions(period, filterOf(wanted));
+      const redeemed = new Map(found.map((row) => [row.day, row.redeemed]));
+      return days
+        .map((day) => day.toISOString().slice(0, 10))
+        .map((day) => ({ day, redeemed: redeemed.get(day) ?? 0 }));
     },
 
     /** Stops further redemptions; what was granted stays. */
@@ -155,10 +183,46 @@ export function createCouponActs({
           subjectId: coupon.code,
           reason,
           details: { product: coupon.productName, uses: coupon.uses },
+          before: { revokedAt: null },
+          after: { revokedAt },
         });
         return { auditId, coupon: { ...coupon, revokedAt } };
       });
     },
+
+    /** Coupons that were made together, such as those of a list that has leaked. */
+    async revokeBatch(
+      operator: Operator,
+      batchId: string,
+      reason: string,
+    ): Promise<{ auditId: number; revoked: number }> {
+      return db.transaction(async (tx) => {
+        const revoked = await couponStock.revokeBatch(tx, batchId);
+        const [first] = revoked;
+        if (!first && (await couponStock.list({ batchId, limit: 1 })).length === 0) {
+          throw new OperatorProblem('NOT_FOUND', `There is no batch ${batchId}.`);
+        }
+        if (!first) throw new OperatorProblem('REFUSED', 'All coupons of the batch were revoked before.');
+        const auditId = await auditLog.record(tx, operator, {
+          act: 'coupon.revoke-batch',
+          subjectType: 'coupon',
+          subjectId: batchId,
+          reason,
+          details: { product: first.productName, codes: revoked.map(({ code }) => code).sort() },
+          before: { open: revoked.length },
+          after: { open: 0 },
+        });
+        return { auditId, revoked: revoked.length };
+      });
+    },
+  };
+}
+
+function filterOf({ product, code, batch }: CouponsWanted) {
+  return {
+    productName: product,
+    codeWithoutDashes: code && normaliseCouponCode(code),
+    batchId: batch,
   };
 }
 

@@ -21,6 +21,7 @@ export function operatorCouponRoutes(
         products: [...content.products.keys()].sort(),
       };
     },
+    'GET /coupons/usage': async ({ query }) => ({ days: await couponActs.usage(query) }),
     'GET /coupons/export': async ({ query, reply }) => {
       reply.header('content-disposition', 'attachment; filename="coupons.csv"');
       return couponCsv(await couponActs.list({ ...query, limit: EXPORTED_MAX }));
@@ -39,6 +40,8 @@ export function operatorCouponRoutes(
       const { auditId } = await couponActs.revoke(operator, params.code, reason);
       return { auditId };
     },
+    'POST /coupon-batches/:batchId/revoke': ({ operator, params, reason }) =>
+      couponActs.revokeBatch(operator, params.batchId, reason),
   });
 }
 
