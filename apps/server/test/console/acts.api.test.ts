@@ -468,12 +468,27 @@ test.each<[OperatorEndpointKey, object, object]>([
   ['POST /players/:userId/revoke', { count: 1 }, { count: 0 }],
   ['POST /players/:userId/reset-two-factor', { authenticators: 1 }, { authenticators: 0 }],
   ['POST /players/:userId/delete', { erasesAt: null }, { erasesAt: expect.any(String) }],
+  ['POST /players/:userId/sign-out', { sessions: 1 }, { sessions: 0 }],
+  ['POST /orders/:order/refund', { refundable: 1499 }, { refundable: 0 }],
+  ['POST /orders/:order/withdrawal', { withdrawal: 'review' }, { withdrawal: 'accepted' }],
+  ['POST /coupon-batches/:batchId/revoke', { open: 3 }, { open: 0 }],
+  ['POST /coupons/:code/revoke', { revokedAt: null }, { revokedAt: expect.any(String) }],
 ])('%s records what was before and after', async (key, before, after) => {
   const given = await ACTS[key]?.input();
   const last = await lastEntry();
   expect((await admin.client.call(key, given)).status).toBe(200);
   const { rows } = await statement('select before, after from audit_log where id > $1', [last]);
   expect(rows).toEqual([{ before, after }]);
+});
+
+test('a release that is made current again records the one before', async () => {
+  const release = await formerRelease();
+  const last = await lastEntry();
+  const { rows: activations } = await statement('select max(release_id)::int as id from content_activations');
+  const input = { params: { release }, body: { reason: REASON } };
+  expect((await admin.client.call('POST /content/releases/:release/roll-back', input)).status).toBe(200);
+  const { rows } = await statement('select before, after from audit_log where id > $1', [last]);
+  expect(rows).toEqual([{ before: { release: activations[0]?.id }, after: { release: Number(release) } }]);
 });
 
 test('a part of an order is refunded once for each key, with its entry in the audit log', async () => {
@@ -485,10 +500,13 @@ test('a part of an order is refunded once for each key, with its entry in the au
   expect(first).toMatchObject({ status: 200, body: { auditId: expect.any(Number) } });
   expect(again).toMatchObject({ status: 200, body: { auditId: null } });
   const { rows } = await statement(
-    "select details->>'amount' as amount, reason from audit_log where id > $1 and act = 'order.refund'",
+    `select details->>'amount' as amount, reason, before, after from audit_log
+     where id > $1 and act = 'order.refund'`,
     [last],
   );
-  expect(rows).toEqual([{ amount: '499', reason: REASON }]);
+  expect(rows).toEqual([
+    { amount: '499', reason: REASON, before: { refundable: 1499 }, after: { refundable: 1000 } },
+  ]);
   const shown = await admin.client.call('GET /orders/:order', { params });
   expect(shown.body).toMatchObject({
     refundableAmount: 1000,

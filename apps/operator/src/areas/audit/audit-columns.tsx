@@ -42,7 +42,9 @@ function Subject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
 function Details({ entry: { details, before, after } }: { entry: AuditEntry }) {
   const parts = [
     ...Object.entries(details).map(([name, value]) => `${name}: ${show(value)}`),
-    ...Object.keys(after ?? {}).map((name) => `${name}: ${show(before?.[name])} → ${show(after?.[name])}`),
+    ...Object.keys({ ...before, ...after }).map(
+      (name) => `${name}: ${show(before?.[name])} → ${show(after?.[name])}`,
+    ),
   ];
   return parts.length === 0 ? null : <pre className={styles.details}>{parts.join('\n')}</pre>;
 }

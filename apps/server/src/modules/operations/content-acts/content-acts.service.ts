@@ -168,6 +168,8 @@ export function createContentActs({
           subjectId: String(id),
           reason,
           details: { from },
+          before: { release: from },
+          after: { release: id },
         });
         return { auditId, release: id, from };
       });

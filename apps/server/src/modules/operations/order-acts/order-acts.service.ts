@@ -119,6 +119,8 @@ export function createOrderActs({
           subjectId: id,
           reason,
           details: { number: name, userId, amount, currency, ...(isByHand ? { isByHand } : {}) },
+          before: { refundable: await orderRefunds.leftOf(tx, order) },
+          after: { refundable: 0 },
         });
         await jobs.enqueue(tx, REFUND_QUEUE, { orderId: id, isByHand } satisfies RefundJob);
         return { auditId, order: numbered(order) };
@@ -172,6 +174,8 @@ export function createOrderActs({
             isPart: true,
             ...(isByHand ? { isByHand } : {}),
           },
+          before: { refundable: left },
+          after: { refundable: left - amount },
         });
         await jobs.enqueue(tx, REFUND_QUEUE, {
           orderId: id,
@@ -216,6 +220,8 @@ export function createOrderActs({
           subjectId: id,
           reason,
           details: { number: name, userId: order.userId },
+          before: { withdrawal: 'review' },
+          after: { withdrawal: state },
         });
         if (!isAccepted)
           await jobs.enqueue(tx, WITHDRAWAL_QUEUE, { declinedOrderId: id } satisfies WithdrawalJob);

@@ -139,7 +139,7 @@ export function createUserActs({
         endedSessions = await sessions.countActive(userId, tx);
         await accessRevocation.revoke(tx, userId);
         await accountEvents.record(tx, userId, { kind: 'sessions_ended_by_support' }, null);
-        return { details: { endedSessions } };
+        return { details: { endedSessions }, before: { sessions: endedSessions }, after: { sessions: 0 } };
       });
       return { auditId, endedSessions };
     },
