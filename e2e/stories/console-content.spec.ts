@@ -198,6 +198,9 @@ test('The other pages of content and prices are accessible, and show what there 
     await expect(heading(page, title)).toBeVisible();
     await expectAccessible(page);
   }
+  await page.goto('/operator/operations?tab=funnels');
+  // All days, of the demo's invented visitors.
+  await expect(page.getByRole('table', { name: 'Sign-up' }).getByRole('row').nth(1)).toContainText(/[1-9]/);
   await page.goto('/operator/news');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByLabel('Language').selectOption('ar-AE');

@@ -18,7 +18,11 @@ type Parts = Deps & Services;
 
 /** Before the first request: the players and games of the demo. */
 export async function prepareDemo(parts: Parts): Promise<void> {
-  if (await seedDemoWorld(parts)) await seedDemoHistory(parts);
+  if (await seedDemoWorld(parts)) {
+    await seedDemoHistory(parts);
+    // The job comes once an hour.
+    await parts.funnels.storeDays();
+  }
   await createDemoBuilds(parts).prepare();
 }
 

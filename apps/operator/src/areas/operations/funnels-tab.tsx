@@ -65,16 +65,16 @@ export function FunnelsTab() {
       <View query={query}>
         {({ funnels, accounts, orders }) => (
           <>
-            <Section title={texts.accounts}>
-              <Days caption={texts.accounts} columns={ACCOUNTS} rows={accounts} />
-            </Section>
-            <Section title={texts.orders}>
-              <Days caption={texts.orders} columns={ORDERS} rows={orders} />
-            </Section>
             <p className={styles.hint}>{texts.visitors}</p>
             {funnels.map((funnel) => (
               <FunnelSection key={funnel.funnel} funnel={funnel} />
             ))}
+            <Section title={texts.accounts}>
+              <Days caption={texts.accounts} columns={ACCOUNTS} rows={accounts.toReversed()} />
+            </Section>
+            <Section title={texts.orders}>
+              <Days caption={texts.orders} columns={ORDERS} rows={orders.toReversed()} />
+            </Section>
           </>
         )}
       </View>
@@ -92,12 +92,13 @@ function FunnelSection({ funnel: { funnel, days, total } }: { funnel: Funnel }) 
       cell: (row) => reached(row.steps[nth]),
     }),
   );
+  const wasReached = total.some(({ visitors }) => visitors > 0);
   return (
     <Section title={name}>
       <Days
         caption={name}
         columns={[dayColumn, ...steps]}
-        rows={[{ day: texts.total, steps: total }, ...days.toReversed()]}
+        rows={wasReached ? [{ day: texts.total, steps: total }, ...days.toReversed()] : []}
       />
     </Section>
   );

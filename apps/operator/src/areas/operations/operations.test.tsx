@@ -144,3 +144,16 @@ test('funnels say what was lost at each step, for the days that are asked for', 
   expect(screen.getByText('Nothing in these days.')).toBeDefined();
   expect(sent.map(({ call }) => call)).toEqual(['GET /operations/funnels?from=2026-11-01']);
 });
+
+test('a funnel that nobody has entered says so instead of listing zeros', async () => {
+  const none = [{ step: 'shown', visitors: 0, dropOff: null }];
+  const funnels = [{ funnel: 'sign-up', days: [{ day: '2026-11-17', steps: none }], total: none }];
+  const accounts = [{ day: '2026-11-16', created: 12, validated: 9 }];
+  const orders = [{ day: '2026-11-16', begun: 2, paid: 1 }];
+  show(
+    { 'GET /operations/funnels': { from: '2026-11-01', to: '2026-11-18', funnels, accounts, orders } },
+    { tab: 'funnels' },
+  );
+  expect(await screen.findByText('Nothing in these days.')).toBeDefined();
+  expect(screen.queryByText('2026-11-17')).toBeNull();
+});
