@@ -12,36 +12,55 @@ import { texts } from './texts.ts';
 
 const money = (amount: number, { currency }: RevenueTotal) => formatMoney({ amount, currency }, 'en-GB');
 
+/** An amount, and below it how many orders it is the sum of. */
+function counted(amount: number, count: number, row: RevenueTotal, text: (count: number) => string) {
+  if (count === 0) return money(amount, row);
+  return (
+    <span className={styles.counted}>
+      {money(amount, row)}
+      <small>{text(count)}</small>
+    </span>
+  );
+}
+
 const SUMS: readonly Column<RevenueTotal>[] = [
-  {
-    id: 'orders',
-    header: texts.orders,
-    align: 'end',
-    sortBy: (row) => row.orders,
-    cell: (row) => row.orders,
-  },
   {
     id: 'gross',
     header: texts.gross,
     align: 'end',
+    isUnbroken: true,
     sortBy: (row) => row.amount,
-    cell: (row) => money(row.amount, row),
+    cell: (row) => counted(row.amount, row.orders, row, texts.orders),
   },
-  { id: 'tax', header: texts.tax, align: 'end', cell: (row) => money(row.tax, row) },
-  { id: 'refunds', header: texts.refunds, align: 'end', cell: (row) => row.refunds },
-  { id: 'refunded', header: texts.refunded, align: 'end', cell: (row) => money(row.refundedAmount, row) },
-  { id: 'disputes', header: texts.disputes, align: 'end', cell: (row) => row.disputes },
-  { id: 'disputed', header: texts.disputed, align: 'end', cell: (row) => money(row.disputedAmount, row) },
+  { id: 'tax', header: texts.tax, align: 'end', isUnbroken: true, cell: (row) => money(row.tax, row) },
+  {
+    id: 'refunded',
+    header: texts.refunded,
+    align: 'end',
+    isUnbroken: true,
+    sortBy: (row) => row.refundedAmount,
+    cell: (row) => counted(row.refundedAmount, row.refunds, row, texts.refunds),
+  },
+  {
+    id: 'disputed',
+    header: texts.disputed,
+    align: 'end',
+    isUnbroken: true,
+    sortBy: (row) => row.disputedAmount,
+    cell: (row) => counted(row.disputedAmount, row.disputes, row, texts.disputes),
+  },
   {
     id: 'net',
     header: texts.net,
     align: 'end',
+    isUnbroken: true,
     cell: (row) => money(row.amount - row.refundedAmount - row.disputedAmount, row),
   },
   {
     id: 'netTax',
     header: texts.netTax,
     align: 'end',
+    isUnbroken: true,
     cell: (row) => money(row.tax - row.refundedTax - row.disputedTax, row),
   },
 ];
