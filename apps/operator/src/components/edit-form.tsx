@@ -9,7 +9,6 @@ import type { CallInput } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { reasonOf } from './act-button.tsx';
 import styles from './edit-form.module.css';
-import { Section } from './page.tsx';
 import { texts } from './texts.ts';
 import { useToast } from './toasts.tsx';
 
@@ -41,27 +40,28 @@ export function EditForm<K extends OperatorEndpointKey>({
       onSubmit={(event) => run(inputOf(reasonOf(new FormData(event.currentTarget))))}
     >
       {children}
-      <Section title={texts.save}>
+      {/* Stays in sight: the texts of all languages make a long page. */}
+      <section className={styles.save} aria-label={texts.save}>
         {failure ? (
           <Notice kind="danger">
             <span className={styles.mistakes}>{failure}</span>
           </Notice>
         ) : null}
-        <Field
-          label={texts.reason}
-          name="reason"
-          required
-          maxLength={OPERATOR_REASON_LENGTH_MAX}
-          autoComplete="off"
-          hint={texts.editReasonHint}
-          messages={{ valueMissing: texts.reasonMissing }}
-        />
-        <div className={styles.buttons}>
+        <div className={styles.saveLine}>
+          <Field
+            label={texts.reason}
+            name="reason"
+            required
+            maxLength={OPERATOR_REASON_LENGTH_MAX}
+            autoComplete="off"
+            hint={texts.editReasonHint}
+            messages={{ valueMissing: texts.reasonMissing }}
+          />
           <Button kind="primary" type="submit" busy={isBusy}>
             {texts.publish}
           </Button>
         </div>
-      </Section>
+      </section>
     </Form>
   );
 }
