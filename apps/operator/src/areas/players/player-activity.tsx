@@ -11,7 +11,7 @@ import styles from './players.module.css';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column<TimelineEntry>[] = [
-  { id: 'when', header: texts.when, cell: ({ at }) => <Moment at={at} /> },
+  { id: 'when', header: texts.when, isUnbroken: true, cell: ({ at }) => <Moment at={at} /> },
   { id: 'source', header: texts.about, cell: ({ source }) => texts.activitySources[source] },
   {
     id: 'what',
