@@ -2,14 +2,12 @@ import type { OrderDetails } from '@gatehouse/contract/operator/orders.endpoints
 import { ActButton, reasonOf } from '../../components/act-button.tsx';
 import { partOf, RefundFields } from './refund-fields.tsx';
 import { texts } from './texts.ts';
-import { WithdrawalActs } from './withdrawal-acts.tsx';
 
 /** What can be done with the order now, of what the operator's roles permit. */
 export function OrderActs({ order }: { order: OrderDetails }) {
   const params = { order: order.orderId };
   return (
     <>
-      <WithdrawalActs state={order.withdrawal?.state} orderId={order.orderId} />
       {order.canRefundByHand && !order.canRefund ? (
         <ActButton
           endpoint="POST /orders/:order/refund"

@@ -11,6 +11,7 @@ import { View } from '../../components/view.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderTables } from './order-tables.tsx';
 import { reasonText, texts, withdrawalStateText } from './texts.ts';
+import { WithdrawalActs } from './withdrawal-acts.tsx';
 
 export default function Order() {
   const { order = '' } = useParams();
@@ -47,7 +48,10 @@ function OrderPage({ order }: { order: OrderDetails }) {
         />
       </Section>
       {withdrawal ? (
-        <Section title={texts.withdrawal}>
+        <Section
+          title={texts.withdrawal}
+          actions={<WithdrawalActs state={withdrawal.state} orderId={order.orderId} />}
+        >
           <Facts
             facts={[
               [texts.withdrawalState, withdrawalStateText(withdrawal.state)],
