@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@gatehouse/domain/article';
 import { describe, expect, test } from 'vitest';
 import { articlePreview } from './article-preview.ts';
-import { parseMarkdown } from './markdown.ts';
+import { isCostlyMarkdown, parseMarkdown } from './markdown.ts';
 
 /** A short notation of the tree: `p(…)`, `strong(…)`. */
 const show = (blocks: Block[]): string => blocks.map(showBlock).join(' | ');
@@ -107,6 +107,20 @@ describe('Hostile input stays text', () => {
       expect(depthOf(parseMarkdown(`${opening.repeat(500)}end`))).toBeLessThan(12);
     },
   );
+});
+
+describe('Markdown that the parser would need seconds for is told from an article', () => {
+  test.each(['*_', '*a ', '> ', '>', '1. ', '- ', '> - ', 'a\n=\n', 'a\r=\r', '[', '<', '`', '\n- a'])(
+    '%j over and over',
+    (sign) => {
+      expect(isCostlyMarkdown(sign.repeat(20_000 / sign.length))).toBe(true);
+    },
+  );
+
+  test('a long list of changes is an article', () => {
+    const line = '- **Forge:** embers cool [slower](app:/play/emberfall), by 5. See _the notes_.\n';
+    expect(isCostlyMarkdown(`# Patch 1.2\n\n---\n\n${line.repeat(90)}`)).toBe(false);
+  });
 });
 
 test.each([

@@ -9,6 +9,17 @@ const LINK_TARGET = /^(?:app:\/|https?:\/\/)[!-~]*$/;
 /** Deeper nesting is dropped, so that the tree can be processed by recursion. */
 const DEPTH_MAX = 8;
 
+/** What the time of the parser grows with, by the square. */
+const SIGNS = /[*_>=+[\]`<\n\r-]|\d[.)]/g;
+const SIGNS_MAX = 1500;
+/** Quotes and lists within each other on one line; those below `DEPTH_MAX` are dropped anyway. */
+const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}/m;
+
+/** Whether parsing it could block the process for seconds, as no article that is written for readers does. */
+export function isCostlyMarkdown(source: string): boolean {
+  return DEEP_LINE.test(source) || (source.match(SIGNS)?.length ?? 0) > SIGNS_MAX;
+}
+
 /** CommonMark as a tree without HTML: tags are shown as text, links to other schemes lose their target. */
 export function parseMarkdown(source: string): Block[] {
   return toBlocks(fromMarkdown(source).children, 0);

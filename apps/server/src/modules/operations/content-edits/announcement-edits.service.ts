@@ -1,4 +1,5 @@
 import type { Announcements } from '@gatehouse/contract/config';
+import { link } from '@gatehouse/contract/fields';
 import type {
   EditedAnnouncement,
   ListedAnnouncement,
@@ -44,12 +45,16 @@ export function createAnnouncementEdits({
       };
     },
 
-    /** By the function that serves players. */
+    /** By the function that serves players. A link that is not written to its end, or that saving refuses, is left out. */
     async preview(texts: EditedAnnouncement['texts']): Promise<Partial<Record<Locale, Shown>>> {
       const now = clock.now();
       const ends = new Date(now.getTime() + DAY_MS).toISOString();
-      const announcement = { id: 'preview', kind: 'info', ends, texts } as unknown as Announcement;
-      const content = { announcements: [announcement], games: new Map(), products: new Map() };
+      const announcement = { id: 'preview', kind: 'info', ends, texts: withoutBadLinks(texts) };
+      const content = {
+        announcements: [announcement as unknown as Announcement],
+        games: new Map(),
+        products: new Map(),
+      };
       const { locales } = await languagesOf(await contentEdits.open());
       const shown = locales.flatMap((locale) =>
         announcementsAt(content, locale, now).map((one): [Locale, Shown] => [locale, one]),
@@ -82,6 +87,14 @@ export function createAnnouncementEdits({
       });
     },
   };
+}
+
+function withoutBadLinks(texts: EditedAnnouncement['texts']): EditedAnnouncement['texts'] {
+  const entries = Object.entries(texts).map(([locale, { text, action }]) => {
+    const isLink = action !== undefined && link.safeParse(action.link).success;
+    return [locale, { text, ...(isLink ? { action } : {}) }];
+  });
+  return Object.fromEntries(entries);
 }
 
 async function announcementsIn(current: CurrentFiles): Promise<readonly Announcement[]> {

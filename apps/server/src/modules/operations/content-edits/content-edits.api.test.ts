@@ -84,6 +84,19 @@ test('an announcement is shown to players from the next release on, in English w
   expect(await bannersIn('en-GB')).toEqual([]);
 });
 
+test('a link that runs a script is neither shown in the preview nor saved', async () => {
+  for (const link of ['javascript:alert(1)', 'data:text/html,1', '//evil.example.test', 'https:']) {
+    const texts = { 'en-GB': { text: 'Click', action: { label: 'Here', link } } };
+    const { status, body } = await writer.client.call('POST /content/announcements/preview', {
+      body: { texts },
+    });
+    expect(status, link).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(link);
+    const saved = await saveAnnouncement('linked', announcementOf('', { texts }), await releaseNow());
+    expect(saved.status, link).toBe(409);
+  }
+});
+
 test('mistakes are named with file and field, all together, and nothing is published', async () => {
   const before = await releaseNow();
   const wrong = announcementOf(' ', { starts: later(48), pages: ['shop'] });
@@ -134,6 +147,22 @@ test('an article with HTML is text to players and in the preview, and other loca
   expect(JSON.stringify(preview.body.body)).toContain('"kind":"text","text":"<img src=x onerror=alert(1)>"');
   const found = await writer.client.call('GET /content/news/:product/:article', { params });
   expect(Object.keys(found.body.texts as object)).toEqual(['en-GB']);
+});
+
+test('an article whose Markdown would block the server for seconds is neither previewed nor saved', async () => {
+  const params = { product: 'neon-drift', article: 'slow' };
+  const text = { title: 'Slow', date: '2026-05-01', teaser: 'Soon', body: '*_'.repeat(10_000) };
+  const texts = { 'en-GB': text };
+  const preview = await writer.client.call('POST /content/news/preview', {
+    body: { locale: 'en-GB', texts },
+  });
+  expect(preview.body.message).toContain('too many signs of Markdown');
+  const release = await releaseNow();
+  const saved = await writer.client.call('PUT /content/news/:product/:article', {
+    params,
+    body: { release, reason: REASON, texts },
+  });
+  expect([saved.status, await releaseNow()]).toEqual([400, release]);
 });
 
 test('maintenance is planned for some environments of a game, and ended', { tags: 'more' }, async () => {

@@ -5,7 +5,7 @@ import type {
 } from '@gatehouse/contract/operator/content-edits.endpoints';
 import type { OfferedLanguages } from '@gatehouse/contract/operator/content-fields';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@gatehouse/domain/locales';
-import { parseMarkdown } from '../../content/files/markdown.ts';
+import { isCostlyMarkdown, parseMarkdown } from '../../content/files/markdown.ts';
 import { pickLocale } from '../../content/localisation/pick-locale.ts';
 import type { Operator } from '../operator/operator.ts';
 import { OperatorProblem } from '../operator/operator-problem.ts';
@@ -74,6 +74,7 @@ export function createNewsEdits({ contentEdits }: { contentEdits: ContentEdits }
       const picked = pickLocale(written, wanted);
       if (!picked) return { locale: null, title: '', date: null, teaser: '', body: [] };
       const { title, date, teaser, body } = picked.value;
+      refuseCostly(body);
       return { locale: picked.locale, title, date, teaser, body: parseMarkdown(body) };
     },
 
@@ -91,6 +92,7 @@ export function createNewsEdits({ contentEdits }: { contentEdits: ContentEdits }
           const files: Record<string, object | null> = {};
           for (const [locale, text] of Object.entries(order.texts)) {
             const path = pathOf(product, article, locale);
+            if (text !== null) refuseCostly(text.body);
             if (text === null) files[path] = null;
             else files[path] = { ...((await current.json(path)) ?? {}), ...text };
           }
@@ -118,6 +120,14 @@ async function textIn(
   if (text === null) return null;
   const { title, date, teaser, body } = text;
   return { title, date, teaser, body };
+}
+
+function refuseCostly(body: string): void {
+  if (!isCostlyMarkdown(body)) return;
+  throw new OperatorProblem(
+    'USAGE',
+    'The article has too many signs of Markdown, such as * and >. Write it with fewer of them.',
+  );
 }
 
 function demandProduct(current: CurrentFiles, product: string): void {
