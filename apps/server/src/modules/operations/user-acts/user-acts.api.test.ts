@@ -62,6 +62,16 @@ describe('A ban', () => {
     expect((await statement('select reason from bans where user_id = $1', [userId])).rows).toHaveLength(1);
   });
 
+  test('that would have ended already is refused, and nobody is signed out', async () => {
+    const { browser, userId } = await newPlayer('banned-in-the-past');
+    for (const endsAt of [new Date(0), testApp.clock.now()]) {
+      const act = acts.ban(TEST_OPERATOR, userId, { reason: REASON, endsAt });
+      await expect(act).rejects.toMatchObject({ kind: 'USAGE' });
+    }
+    expect((await browser.call('GET /user/me')).status).toBe(200);
+    expect(await auditOf(userId)).toEqual([]);
+  });
+
   test('shows its player the category and the end, and never the operator’s reason', async () => {
     const { browser, userId, email } = await newPlayer('banned-reader');
     const endsAt = new Date(testApp.clock.now().getTime() + DAY_S * 1000);

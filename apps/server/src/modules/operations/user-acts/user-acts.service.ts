@@ -1,5 +1,6 @@
 import type { BanCategory } from '@gatehouse/contract/errors';
 import type { Database, Queries } from '../../../db/db.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { AccountEvents } from '../../identity/account-events/account-events.service.ts';
 import type { BanRow, Bans } from '../../identity/bans/bans.service.ts';
 import type { AccessRevocation } from '../../identity/sessions/access-revocation.service.ts';
@@ -36,6 +37,7 @@ export type UserActs = ReturnType<typeof createUserActs>;
 /** Returns the id of the audit entry. Every act applies to the next call of any session, on every node. */
 export function createUserActs({
   db,
+  clock,
   users,
   bans,
   sessions,
@@ -47,6 +49,7 @@ export function createUserActs({
   auditLog,
 }: {
   db: Database;
+  clock: Clock;
   users: Users;
   bans: Bans;
   sessions: Sessions;
@@ -78,6 +81,9 @@ export function createUserActs({
   return {
     ban: (operator: Operator, userId: string, { reason, endsAt, category }: BanOrder): Promise<number> =>
       actOn(operator, { act: 'user.ban', userId, reason }, async (tx) => {
+        if (endsAt && endsAt <= clock.now()) {
+          throw new OperatorProblem('USAGE', 'The ban would have ended already.');
+        }
         const current = await bans.findActive(userId, tx);
         if (current) throw new OperatorProblem('REFUSED', describeCurrentBan(current.endsAt));
         await bans.ban(tx, userId, { reason, endsAt, category });
