@@ -85,6 +85,16 @@ describe('A part of the price', () => {
     expect(returnedBy(bought)).toBe(PRICE);
   });
 
+  test('leaves nothing for a refund of the whole where it is all that was paid', async () => {
+    const bought = await paidOrder();
+    await refundPart(bought, PRICE);
+    const whole = { reason: 'ticket 4713', isByHand: false };
+    const refused = acts.refund(TEST_OPERATOR, { given: '', id: bought.orderId }, whole);
+    await expect(refused).rejects.toMatchObject({ kind: 'REFUSED' });
+    await testApp.refundQueued();
+    expect(returnedBy(bought)).toBe(PRICE);
+  });
+
   test('is refunded once for its key, however often the job runs and the messages come', async () => {
     const bought = await paidOrder();
     const first = await refundPart(bought, 499, { key: 'dialog-1' });

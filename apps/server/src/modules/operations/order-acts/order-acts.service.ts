@@ -112,6 +112,9 @@ export function createOrderActs({
         const name = orderNumberOf(order.number);
         if (!canRefund(order, isByHand)) throw new OperatorProblem('REFUSED', `${name} is ${order.status}.`);
         if (order.paymentId === null) throw new OperatorProblem('REFUSED', `${name} was free.`);
+        if (!isByHand && (await orderRefunds.leftOf(tx, order)) <= 0) {
+          throw new OperatorProblem('REFUSED', `Nothing of ${name} is left to refund.`);
+        }
         const { userId, amount, currency } = order;
         const auditId = await auditLog.record(tx, operator, {
           act: 'order.refund',
