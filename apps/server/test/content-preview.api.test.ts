@@ -128,15 +128,19 @@ test('a link ends after eight hours, and cannot be made by others', async () => 
     expect((await get(`/preview/${other}`)).statusCode).toBe(404);
     expect((await get(PAGE, `gatehouse_preview=${other}`)).body).not.toContain('Preview');
   }
-  testApp.clock.advance(8 * 60 * 60 - 1);
+  testApp.clock.advance(8 * 60 * 60 - 30);
   expect((await get(PAGE, cookie)).body).toContain('Preview of release 7');
-  testApp.clock.advance(2);
+  testApp.clock.advance(31);
   expect((await get(PAGE, cookie)).body).not.toContain('Preview');
   expect((await get(`/preview/${token}`)).statusCode).toBe(404);
 });
 
 test('a release that cannot be loaded is an error, and not the current one without a mark', async () => {
-  expect((await get(PAGE, await follow(DAMAGED))).statusCode).toBe(500);
+  const cookie = await follow(DAMAGED);
+  expect((await get(PAGE, cookie)).statusCode).toBe(500);
+  expect((await get('/preview/end', cookie)).statusCode).toBe(302);
+  const { token } = testApp.services.contentPreviews.issue(RELEASE);
+  expect((await get(`/preview/${token}`, cookie)).statusCode).toBe(302);
   expect((await get(PAGE)).statusCode).toBe(200);
 });
 

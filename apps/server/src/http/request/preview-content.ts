@@ -17,7 +17,8 @@ function previewTokenIn(cookieHeader: string | undefined): string | undefined {
 
 /** A content takes some megabytes. */
 const OPEN_MAX = 2;
-const OWN_FILES = ['/assets/', CONSOLE_ROOT];
+/** Those below `/preview/` show no content: a preview whose release is damaged or deleted can be ended there. */
+const OWN_FILES = ['/assets/', '/preview/', CONSOLE_ROOT];
 const SHARED_HEADERS = ['cdn-cache-control', 'surrogate-key', 'cache-tag'];
 
 /**
