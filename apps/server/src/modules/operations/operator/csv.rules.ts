@@ -7,10 +7,15 @@ export function csvOf<Column extends string>(
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** A field that begins like a formula would be run by a spreadsheet, and a reason is free text. */
+/**
+ * What a spreadsheet would run as a formula, and a reason is free text: at the beginning, also in wide characters, and
+ * after a semicolon, which separates the fields where the comma is the decimal sign.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r\n＝＋－＠])/g;
+
 function csvField(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = typeof value === 'number' ? text : text.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
