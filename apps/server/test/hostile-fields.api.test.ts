@@ -7,30 +7,12 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './support/api-client.ts';
 import { freePort } from './support/free-port.ts';
+import { encodedText, REFUSED_TEXTS, STRANGE_NUMBERS, STRANGE_TEXTS } from './support/hostile-values.ts';
 import { openPlayerTestApp, type PlayerTestApp } from './support/player-test-app.ts';
 import { type Path, replaceLeaf, type ValidPart, validPartsOf } from './support/valid-request.ts';
 
-/** Text that the database cannot store, or that is unreadable: always 400. */
-const REFUSED = {
-  NUL: (valid: string) => `${valid}\u0000`,
-  'a control character': (valid: string) => `\u0001${valid}`,
-  'half a surrogate pair': (valid: string) => `${valid}\uD800`,
-  'the other half': (valid: string) => `\uDC00${valid}`,
-  'a text without end': (valid: string) => valid + 'a'.repeat(60_000),
-};
-/** Unusual but valid text: any status except a server error. */
-const STRANGE = {
-  nothing: () => '',
-  'a right-to-left override': (valid: string) => `\u202E${valid}`,
-  'the name of a prototype': () => '__proto__',
-  'a quote': (valid: string) => `${valid}' or 1=1--`,
-  'the year 0': () => '0000-01-01T00:00:00Z',
-  'the year 9999': () => '9999-12-31T23:59:59.999Z',
-  'a long fraction of a second': () => `2026-11-15T12:00:00.${'1'.repeat(100)}Z`,
-};
 /** A placeholder for an unused address, a different one in every call. */
 const NEW_EMAIL = 'new-player@example.test';
-const NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308];
 
 const served = new Set<string>();
 let testApp: PlayerTestApp;
@@ -98,9 +80,9 @@ let calls = 0;
 async function ask(key: EndpointKey, { params, query, body }: RequestParts, player?: Headers) {
   const { method, path } = methodAndPath(key);
   const values = (params ?? {}) as Record<string, string>;
-  const inPath = path.replace(/:(\w+)/g, (_, name: string) => encoded(values[name] ?? ''));
+  const inPath = path.replace(/:(\w+)/g, (_, name: string) => encodedText(values[name] ?? ''));
   const inQuery = Object.entries((query ?? {}) as Record<string, string>)
-    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .map(([name, value]) => `${name}=${encodedText(value)}`)
     .join('&');
   calls += 1;
   const payload = JSON.stringify(body)?.replaceAll(NEW_EMAIL, `new-player-${calls}@example.test`);
@@ -117,15 +99,6 @@ async function ask(key: EndpointKey, { params, query, body }: RequestParts, play
     },
     ...(payload === undefined ? {} : { payload }),
   });
-}
-
-/** Half a surrogate pair as raw bytes, which no encoder writes. */
-function encoded(value: string): string {
-  return [...value]
-    .map((one) =>
-      one.isWellFormed() ? encodeURIComponent(one) : one === '\uD800' ? '%ED%A0%80' : '%ED%B0%80',
-    )
-    .join('');
 }
 
 const NONE: ValidPart = { value: undefined, leaves: [] };
@@ -186,18 +159,18 @@ async function expectNoFailure(
   { place, value }: { place: Path; value: string | number },
 ): Promise<void> {
   if (typeof value === 'number') {
-    for (const number of NUMBERS) {
+    for (const number of STRANGE_NUMBERS) {
       const { statusCode, body } = await ask(key, requestWith(number));
       expect(statusCode, `${place.join('.')} = ${number}: ${body}`).toBeLessThan(500);
     }
     return;
   }
   let player = await authorise(endpoints[key]);
-  for (const [name, hostile] of Object.entries(REFUSED)) {
+  for (const [name, hostile] of Object.entries(REFUSED_TEXTS)) {
     const { statusCode, body } = await ask(key, requestWith(hostile(value)), player);
     expect(refusal(place, statusCode), `${place.join('.')} with ${name}: ${body}`).toBe(400);
   }
-  for (const [name, strange] of Object.entries(STRANGE)) {
+  for (const [name, strange] of Object.entries(STRANGE_TEXTS)) {
     const { statusCode, body } = await ask(key, requestWith(strange(value)), player);
     expect(statusCode, `${place.join('.')} as ${name}: ${body}`).toBeLessThan(500);
     // A request that was refused before it was read did nothing.

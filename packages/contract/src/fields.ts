@@ -88,7 +88,11 @@ export const absoluteUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(204
 /** Launchers and games register custom schemes; the server compares with the registered URI. */
 export const redirectUri = matching(String.raw`(?!javascript:|data:)[a-z][a-z0-9+.\-]*:\/\/[!-~]+`, 2048);
 /** Bounded, because the fraction of a second may have any number of digits. */
-export const timestamp = z.iso.datetime().check(z.maxLength(32));
+export const timestamp = z.iso.datetime().check(
+  z.maxLength(32),
+  // PostgreSQL has no year 0.
+  z.refine((moment) => moment >= '0001'),
+);
 /** A time reported by a browser: nothing happened before 2020. */
 export const reportedTimestamp = timestamp.check(z.refine((moment) => moment >= '2020'));
 export const day = z.iso.date();

@@ -9,6 +9,8 @@ interface Definition {
   options?: z.ZodMiniType[];
   values?: unknown[];
   entries?: Record<string, string>;
+  keyType?: z.ZodMiniType;
+  valueType?: z.ZodMiniType;
 }
 
 export type Path = (string | number)[];
@@ -32,6 +34,7 @@ const TEXTS = [
   '5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264',
   '1763208000000-5f0b6c2e-8d41-4a7b-9c35-1e7a90d3b264',
   '2026-11-15T12:00:00.000Z',
+  '2026-11-15',
   'https://play.example.test/en-GB/sign-in',
   '/en-GB/',
   'assets/base-B1nf0.js',
@@ -52,12 +55,21 @@ export function validPartsOf(
 }
 
 function partsOf(schema: z.ZodMiniType, known: Readonly<Record<string, unknown>>, path: Path): ValidPart[] {
-  const { type, shape, element, innerType, options, values, entries } = schema._zod.def as Definition;
+  const { type, shape, element, innerType, options, values, entries, keyType, valueType } = schema._zod
+    .def as Definition;
   const [name] = path.slice(-1);
   if (options) return options.flatMap((option) => partsOf(option, known, path));
   if (innerType) return partsOf(innerType, known, path);
   if (element) {
     return partsOf(element, known, [...path, 0]).map(({ value, leaves }) => ({ value: [value], leaves }));
+  }
+  if (keyType && valueType) {
+    const [key] = Object.values((keyType._zod.def as Definition).entries ?? {});
+    if (key === undefined) throw new Error(`no key is known for ${path.join('.')}`);
+    return partsOf(valueType, known, [...path, key]).map(({ value, leaves }) => ({
+      value: { [key]: value },
+      leaves,
+    }));
   }
   if (shape) {
     const fields = Object.entries(shape).map(([field, one]) => ({

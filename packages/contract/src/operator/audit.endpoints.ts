@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { day, matching, replyText, text, timestamp, uuid } from '../fields.ts';
+import { matching, replyText, text, timestamp, uuid } from '../fields.ts';
 import type { OperatorEndpointTable } from './operator-endpoint.ts';
-import { operatorName } from './operator-fields.ts';
+import { operatorName, searchedDay } from './operator-fields.ts';
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -27,9 +27,9 @@ const filters = {
   act: z.optional(matching('[a-z-]{1,32}(?:\\.[a-z-]{1,32})?', 65)),
   /** The id of a user, an order, an operator … */
   subject: z.optional(text(256, 1)),
-  from: z.optional(day),
+  from: z.optional(searchedDay),
   /** The last day that is included. */
-  to: z.optional(day),
+  to: z.optional(searchedDay),
 };
 
 export const auditEndpoints = {

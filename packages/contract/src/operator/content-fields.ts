@@ -1,7 +1,7 @@
 import { CONTENT_TEXT_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { LOCALES } from '@gatehouse/domain/locales';
 import * as z from 'zod/mini';
-import { multiLineText, text } from '../fields.ts';
+import { multiLineText, text, timestamp } from '../fields.ts';
 import { reason } from './operator-fields.ts';
 
 /** The release that the editor saw; null for the folder of the demo. Saving is refused when another one is current. */
@@ -27,6 +27,6 @@ export type OfferedLanguages = z.infer<typeof offeredLanguages>;
 export const STATES = ['scheduled', 'running', 'over'] as const;
 export const state = z.enum(STATES);
 export const span = {
-  starts: z.iso.datetime().check(z.maxLength(32)),
-  ends: z.iso.datetime().check(z.maxLength(32)),
+  starts: timestamp,
+  ends: timestamp,
 };

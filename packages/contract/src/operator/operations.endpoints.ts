@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, replyText, text, timestamp, uuid } from '../fields.ts';
 import type { OperatorEndpointTable } from './operator-endpoint.ts';
-import { auditReply, idInPath, moment, reasonBody } from './operator-fields.ts';
+import { auditReply, idInPath, moment, reasonBody, searchedDay } from './operator-fields.ts';
 
 export const jobQueue = z.object({
   queue: text(128),
@@ -132,7 +132,7 @@ export const operationEndpoints = {
   },
   'GET /operations/funnels': {
     permission: 'operations.read',
-    query: z.object({ from: z.optional(day), to: z.optional(day) }),
+    query: z.object({ from: z.optional(searchedDay), to: z.optional(searchedDay) }),
     reply: {
       status: 200,
       schema: z.object({

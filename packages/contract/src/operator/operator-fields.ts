@@ -1,6 +1,6 @@
 import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '@gatehouse/domain/limits';
 import * as z from 'zod/mini';
-import { text, timestamp, uuid } from '../fields.ts';
+import { day, text, timestamp, uuid } from '../fields.ts';
 import { ROLES } from './roles.ts';
 
 export const operatorName = text(OPERATOR_NAME_LENGTH_MAX, 1);
@@ -13,6 +13,8 @@ export const idInPath = uuid.check(z.toLowerCase());
 export const operatorParams = z.object({ operatorId: idInPath });
 export const auditReply = z.object({ auditId: z.int() });
 export const moment = z.nullable(timestamp);
+/** Of a report or a search. The day after it is counted too, and must be one that PostgreSQL has. */
+export const searchedDay = day.check(z.refine((one) => one >= '1970' && one < '9999'));
 /** Of a list in pages. */
 export const LIST_PAGE_SIZE = 25;
 /** `next` of the page before. */

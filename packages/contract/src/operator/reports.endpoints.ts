@@ -2,6 +2,7 @@ import { CURRENCIES } from '@gatehouse/domain/money';
 import * as z from 'zod/mini';
 import { day, text, timestamp } from '../fields.ts';
 import type { OperatorEndpointTable } from './operator-endpoint.ts';
+import { searchedDay } from './operator-fields.ts';
 
 /** In minor units of the currency. */
 const money = z.object({ currency: z.enum(CURRENCIES), amount: z.number() });
@@ -50,7 +51,7 @@ export const revenueRow = z.object({
 export type RevenueOfDay = z.infer<typeof revenueRow>;
 
 /** The last 30 days where nothing else is asked for; `to` is the last day that is included. */
-const period = z.object({ from: z.optional(day), to: z.optional(day) });
+const period = z.object({ from: z.optional(searchedDay), to: z.optional(searchedDay) });
 
 export const reportEndpoints = {
   'GET /dashboard': {
