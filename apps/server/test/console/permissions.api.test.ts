@@ -103,6 +103,19 @@ test.each(ENDPOINTS.filter(([key]) => !key.startsWith('GET ')))(
   },
 );
 
+test.each(ENDPOINTS.filter(([, { bodyBytesMax }]) => bodyBytesMax))(
+  '%s does not read the large body of a stranger',
+  async (key) => {
+    const reply = await testApp.app.inject({
+      method: 'POST',
+      url: OPERATOR_API_ROOT + key.slice('POST '.length),
+      headers: { 'content-type': 'application/json', 'x-operator-request': 'act' },
+      payload: 'a body that is read is no JSON',
+    });
+    expect(reply.statusCode).toBe(401);
+  },
+);
+
 test('the cookie of an operator opens nothing of a player', async () => {
   const { cookie = '' } = operatorOf('admin').client;
   const token = cookie.split('=')[1];

@@ -280,6 +280,12 @@ describe('A session', () => {
     expect((await begin()).status).toBe(200);
   });
 
+  test('opens nothing while its operator is disabled, also where its row is still there', async () => {
+    const { id, client } = await newOperator('disabled-with-session');
+    await testApp.deps.db.statement('update operators set disabled_at = now() where id = $1', [id]);
+    expect((await client.call('GET /session')).status).toBe(401);
+  });
+
   test('ends by a sign-out, and the cookie is worth nothing afterwards', async () => {
     const { client } = await newOperator('leaving');
     const { cookie } = client;
