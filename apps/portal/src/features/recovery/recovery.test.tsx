@@ -49,7 +49,7 @@ test('the mailed link asks for a new password and can be used once', async () =>
 });
 
 test.each([
-  ['an alert', `#${EMAIL}&code=${CODE}`, /disconnects Google and Facebook/],
+  ['an alert', `#${EMAIL}&code=${CODE}`, /removes passkeys, Google and Facebook/],
   ['a recovery', `?code=${CODE}#${EMAIL}`, /^It replaces your old password and signs you out/],
 ])('the link of %s says what the new password does', async (_what, address, text) => {
   await open(address, { [CHECK]: json(204, null) });
