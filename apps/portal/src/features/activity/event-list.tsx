@@ -1,7 +1,6 @@
 import type { AccountEvent } from '@gatehouse/contract/activity';
 import { Button } from '@gatehouse/ui/buttons/button.tsx';
 import { ButtonLink } from '@gatehouse/ui/buttons/button-link.tsx';
-import { cx } from '@gatehouse/ui/class-names.ts';
 import { Badge } from '@gatehouse/ui/display/badge.tsx';
 import { Skeleton } from '@gatehouse/ui/display/skeleton.tsx';
 import { EmptySettingList } from '@gatehouse/ui/forms/setting.tsx';
@@ -87,7 +86,7 @@ function Event({ event }: { event: AccountEvent }) {
         </p>
       </div>
       {mayBeAttack(event) ? (
-        <ButtonLink size="small" kind="quiet" className={cx(styles.action, styles.notMe)}>
+        <ButtonLink size="small" kind="quiet" className={styles.notMe}>
           <Link
             to={securePath(pathname, event)}
             aria-label={text('Activity.NotMe.Label', { event: text(sentence.id, sentence.values), time })}

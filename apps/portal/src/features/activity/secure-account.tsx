@@ -214,7 +214,7 @@ function Method({ method, removals }: Pick<SecureAccountProps, 'removals'> & { m
           </p>
         ) : null}
       </div>
-      <div className={styles.action}>
+      <div className={styles.removal}>
         {/* The step above must not suspend: its history entry would be read again. */}
         <Suspense fallback={<Skeleton shape="button" />}>{removals[kind]({ id, name, label })}</Suspense>
       </div>
