@@ -19,9 +19,11 @@ export default function TrustedDevices() {
   const section = useRef<HTMLElement>(null);
   if (devices.kind === 'failed') {
     return (
-      <LoadFailedNotice isRetrying={devices.isRetrying} retry={devices.retry}>
-        <Text id="Devices.Load.Failed" />
-      </LoadFailedNotice>
+      <div className={styles.failed}>
+        <LoadFailedNotice isRetrying={devices.isRetrying} retry={devices.retry}>
+          <Text id="Devices.Load.Failed" />
+        </LoadFailedNotice>
+      </div>
     );
   }
   if (devices.kind === 'loading') return null;
