@@ -4,7 +4,7 @@ import { carryNewSession, open } from '../shell.ts';
 import { test } from '../test.ts';
 
 test.describe('A code is asked for', () => {
-  const modal = (page: Page) => page.getByRole('dialog', { name: 'Enter your six-digit code' });
+  const modal = (page: Page) => page.getByRole('dialog', { name: 'Enter your code' });
 
   async function askForCode(page: Page) {
     await page.route('**/api/v1/user/email/validate', (route) => {

@@ -115,7 +115,7 @@ test('A player who adds a second authenticator is asked for a code of the first,
   await open(page, '/en-GB/settings');
   const add = setting(page).getByRole('button', { name: 'Add an authenticator app' });
   await add.click();
-  const prompt = page.getByRole('dialog', { name: 'Enter your six-digit code' });
+  const prompt = page.getByRole('dialog', { name: 'Enter your code' });
   await prompt.getByRole('button', { name: 'Close' }).click();
   await expect(prompt).toBeHidden();
   await expect(add).toBeVisible();

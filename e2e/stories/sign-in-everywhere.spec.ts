@@ -37,7 +37,7 @@ test('axe finds nothing on the steps after the identity', { tag: '@more' }, asyn
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type(player.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Enter your six-digit code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Lost your phone? Use your recovery code' }).click();
   await expect(page.getByLabel('Recovery code', { exact: true })).toBeVisible();

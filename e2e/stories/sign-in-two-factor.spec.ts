@@ -4,7 +4,7 @@ import { newGuardedPlayer } from '../player.ts';
 import { expectSignedIn, openSignIn, signIn } from '../sign-in.ts';
 import { test } from '../test.ts';
 
-const codeStep = { name: 'Enter your six-digit code' };
+const codeStep = { name: 'Enter your code' };
 
 test('A player with two-factor mistypes the code, then signs in with the right one', async ({
   page,

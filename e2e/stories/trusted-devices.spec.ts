@@ -7,7 +7,7 @@ import { test } from '../test.ts';
 
 const NEW_PASSWORD = 'Brass-Orrery-77';
 
-const codeStep = (page: Page) => page.getByRole('heading', { name: 'Enter your six-digit code' });
+const codeStep = (page: Page) => page.getByRole('heading', { name: 'Enter your code' });
 const trust = (page: Page) =>
   page.getByRole('checkbox', { name: 'Don’t ask again on this device for 30 days' });
 
