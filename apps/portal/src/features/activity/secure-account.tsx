@@ -209,7 +209,7 @@ function Method({ method, removals }: Pick<SecureAccountProps, 'removals'> & { m
           <bdi>{shown}</bdi>
         </p>
         {at ? (
-          <p className={styles.occasion}>
+          <p className={styles.time}>
             <Text id="Secure.Method.Added" values={{ time: moment(new Date(at)) }} />
           </p>
         ) : null}
