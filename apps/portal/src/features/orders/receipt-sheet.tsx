@@ -117,7 +117,8 @@ function Terms({ receipt: { consent, policy, seller } }: { receipt: Receipt }) {
               id="Receipt.Delivery.Text"
               values={{
                 date: format.date(new Date(consent.at), { dateStyle: 'long', timeStyle: 'short' }),
-                version: consent.version,
+                // Digits alone would be reordered in right-to-left texts.
+                version: <bdi dir="ltr">{consent.version}</bdi>,
               }}
             />
           </dd>
