@@ -205,9 +205,7 @@ function Method({ method, removals }: Pick<SecureAccountProps, 'removals'> & { m
         <Icon of={EVENT_ICONS[ADDED_BY[kind]]} />
       </span>
       <div className={styles.textBlock}>
-        <p className={styles.sentence}>
-          <bdi>{shown}</bdi>
-        </p>
+        <p className={styles.sentence}>{name === null ? shown : <bdi>{shown}</bdi>}</p>
         {at ? (
           <p className={styles.time}>
             <Text id="Secure.Method.Added" values={{ time: moment(new Date(at)) }} />
