@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPortalMonitor, type PortalMonitor } from './portal-monitor.ts';
+import { createPortalMonitor, type PortalHealth, type PortalMonitor } from './portal-monitor.ts';
 
 let monitor: PortalMonitor;
 let changes: boolean[];
 let probes: number[];
 let networks: string;
 /** What a probe finds, null where nothing answers. */
-let health: boolean | null;
+let health: PortalHealth | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,14 +14,14 @@ beforeEach(() => {
   changes = [];
   probes = [];
   networks = '192.0.2.7';
-  health = true;
+  health = 'there';
   monitor = createPortalMonitor({
     portal: new URL('https://play.example.com'),
     onChange: (isOffline) => void changes.push(isOffline),
     async probe(_portal, timeoutMs) {
       probes.push(Date.now());
       if (health === null) await new Promise((resolve) => setTimeout(resolve, timeoutMs));
-      return health ?? false;
+      return health ?? 'lost';
     },
     networks: () => networks,
   });
@@ -57,7 +57,7 @@ test('a call that fails shows a lost portal, and a reset connection does not', a
   monitor.follow()('failed');
   await pass(0);
   expect(changes).toEqual([]);
-  health = false;
+  health = 'lost';
   monitor.follow()('failed');
   await pass(0);
   expect(changes).toEqual([true]);
@@ -81,26 +81,39 @@ test('an answer during a slow probe counts more', async () => {
 });
 
 test('a proxy that cannot reach the portal is not the portal', async () => {
-  health = false;
+  health = 'lost';
   monitor.follow()(502);
   await pass(0);
   expect(monitor.isOffline()).toBe(true);
 });
 
+test('tells a portal whose certificate is not valid now from a lost one', async () => {
+  health = 'wrong_time';
+  monitor.follow()('failed');
+  await pass(0);
+  expect(monitor.isOffline() && monitor.isTimeWrong()).toBe(true);
+  health = 'lost';
+  await pass(1_250);
+  expect(monitor.isOffline() && !monitor.isTimeWrong()).toBe(true);
+  health = 'there';
+  await pass(2_500);
+  expect(monitor.isOffline() || monitor.isTimeWrong()).toBe(false);
+});
+
 test('a lost portal is looked for at growing distances, and is back by itself', async () => {
-  health = false;
+  health = 'lost';
   monitor.follow()('failed');
   await pass(120_000);
   const distances = probes.slice(1).map((at, index) => at - (probes[index] ?? 0));
   // With a random part of half of the half.
   expect(distances).toEqual([1_250, 2_500, 5_000, 10_000, 18_750, 18_750, 18_750, 18_750, 18_750]);
-  health = true;
+  health = 'there';
   await pass(18_750);
   expect(changes).toEqual([true, false]);
 });
 
 test('any answer of the portal shows that it is back', async () => {
-  health = false;
+  health = 'lost';
   monitor.follow()('failed');
   await pass(0);
   monitor.follow()(401);
@@ -111,10 +124,10 @@ test('a computer without a network is offline immediately, and looks when it has
   networks = '';
   await pass(1_000);
   expect(changes).toEqual([true]);
-  health = false;
+  health = 'lost';
   await pass(60_000);
   const before = probes.length;
-  health = true;
+  health = 'there';
   networks = '198.51.100.4';
   await pass(1_000);
   expect(probes).toHaveLength(before + 1);

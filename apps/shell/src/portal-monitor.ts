@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { networkInterfaces } from 'node:os';
+import { systemCode } from './bridge-error.ts';
 
 /** A call without an answer for so long makes the shell look whether the portal is there, and again while it waits. */
 const PENDING_MS = 300;
@@ -14,6 +15,11 @@ const RETRY_MAX_MS = 15_000;
 const NETWORK_POLL_MS = 1_000;
 /** What a proxy answers for a portal that it cannot reach. */
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
+/** The certificate is not valid at the time that this computer has. */
+const WRONG_TIME = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
+
+/** `wrong_time`: its certificate is not valid now. More often the clock of the computer is wrong than the portal. */
+export type PortalHealth = 'there' | 'lost' | 'wrong_time';
 
 /** The status of the answer; `abandoned` by the page before there was one. */
 export type CallOutcome = number | 'failed' | 'abandoned';
@@ -23,7 +29,7 @@ export type FollowCall = () => (outcome: CallOutcome) => void;
 export interface PortalMonitorOptions {
   portal: URL;
   onChange(isOffline: boolean): void;
-  probe?: (portal: URL, timeoutMs: number) => Promise<boolean>;
+  probe?: (portal: URL, timeoutMs: number) => Promise<PortalHealth>;
   /** The addresses of this computer, empty without a network. */
   networks?: () => string;
 }
@@ -37,46 +43,48 @@ export type PortalMonitor = ReturnType<typeof createPortalMonitor>;
 export function createPortalMonitor({
   portal,
   onChange,
-  probe = isHealthy,
+  probe = askHealth,
   networks = networkAddresses,
 }: PortalMonitorOptions) {
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(portal.hostname);
-  let isOffline = false;
+  let health: PortalHealth = 'there';
   let answers = 0;
   let tries = 0;
   let probing: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let known = networks();
 
-  function change(next: boolean): void {
-    if (next === isOffline) return;
-    isOffline = next;
-    onChange(next);
+  const isOffline = () => health !== 'there';
+
+  function change(next: PortalHealth): void {
+    if (next === health) return;
+    health = next;
+    onChange(isOffline());
   }
 
   function reached(): void {
     answers += 1;
     tries = 0;
     clearTimeout(retry);
-    change(false);
+    change('there');
   }
 
-  function lost(): void {
+  function lost(how: Exclude<PortalHealth, 'there'>): void {
     const delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** tries);
     tries += 1;
     clearTimeout(retry);
     retry = setTimeout(check, delay * (1 + Math.random() / 2)).unref();
-    change(true);
+    change(how);
   }
 
   /** One probe at a time. An answer to a call that comes meanwhile counts more. */
   function check(): Promise<void> {
     probing ??= (async () => {
       const before = answers;
-      const isThere = await probe(portal, PROBE_MS);
+      const found = await probe(portal, PROBE_MS);
       probing = undefined;
-      if (isThere || answers !== before) reached();
-      else lost();
+      if (found === 'there' || answers !== before) reached();
+      else lost(found);
     })();
     return probing;
   }
@@ -85,7 +93,7 @@ export function createPortalMonitor({
     let waiting: NodeJS.Timeout | undefined;
     const wait = (ms: number) => {
       waiting = setTimeout(() => {
-        if (!isOffline) void check();
+        if (!isOffline()) void check();
         wait(PENDING_AGAIN_MS);
       }, ms).unref();
     };
@@ -97,7 +105,7 @@ export function createPortalMonitor({
       clearTimeout(waiting);
       if (outcome === 'abandoned') return;
       if (outcome !== 'failed' && !GATEWAY_FAILURES.has(outcome)) reached();
-      else if (!isOffline) void check();
+      else if (!isOffline()) void check();
     };
   };
 
@@ -106,12 +114,14 @@ export function createPortalMonitor({
     if (now === known) return;
     known = now;
     tries = 0;
-    if (now === '' && !isLocal) lost();
+    if (now === '' && !isLocal) lost('lost');
     else void check();
   }, NETWORK_POLL_MS).unref();
 
   return {
-    isOffline: () => isOffline,
+    isOffline,
+    /** Whether its certificate is not valid at the time of this computer. */
+    isTimeWrong: () => health === 'wrong_time',
     follow,
     check,
     close(): void {
@@ -131,16 +141,16 @@ function networkAddresses(): string {
 }
 
 /** On a new connection: a kept one may be dead. A network that asks for a sign-in redirects. */
-function isHealthy(portal: URL, timeoutMs: number): Promise<boolean> {
+function askHealth(portal: URL, timeoutMs: number): Promise<PortalHealth> {
   const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs);
     send(new URL('/health', portal), { agent: false, signal }, (reply) => {
       reply.resume();
       const status = reply.statusCode ?? 500;
-      resolve(status < 300 || (status >= 400 && status < 500));
+      resolve(status < 300 || (status >= 400 && status < 500) ? 'there' : 'lost');
     })
-      .on('error', () => resolve(false))
+      .on('error', (error) => resolve(WRONG_TIME.has(systemCode(error)) ? 'wrong_time' : 'lost'))
       .end();
   });
 }

@@ -277,6 +277,7 @@ async function startShell(
       running: game.running(),
       isSigningIn: signIn.isPending(),
       isOffline: monitor.isOffline(),
+      isTimeWrong: monitor.isTimeWrong(),
       ...(monitor.isOffline() ? { offlineGames: offline.describe() } : {}),
       startsWithSystem: autostart.isOn(),
       canPickFolder: folderPicker.isAvailable,

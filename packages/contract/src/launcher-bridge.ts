@@ -259,6 +259,8 @@ export const launcherState = z.object({
 
   /** The portal cannot be reached. Older shells do not say it. */
   isOffline: z.optional(z.boolean()),
+  /** Because its certificate is not valid at the time of this computer. Older shells do not say it. */
+  isTimeWrong: z.optional(z.boolean()),
   /** The installed games, for a page without the portal. */
   offlineGames: z.optional(z.array(offlineGame)),
   /** The launcher itself, and the release that its next start runs. Not in shells that do not update themselves. */

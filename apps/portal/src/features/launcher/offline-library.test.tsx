@@ -15,8 +15,8 @@ const game = (productName: string, refusal: OfflineGame['refusal']): OfflineGame
   refusal,
 });
 
-async function visit(offlineGames: OfflineGame[]): Promise<FakeLauncher> {
-  const launcher = createFakeLauncher({ isOffline: true, offlineGames });
+async function visit(offlineGames: OfflineGame[], isTimeWrong = false): Promise<FakeLauncher> {
+  const launcher = createFakeLauncher({ isOffline: true, isTimeWrong, offlineGames });
   await visitPart(
     <LauncherProvider value={launcher}>
       <OfflineLibrary />
@@ -69,4 +69,12 @@ test('a game that does not start says what to do', async () => {
 test('shows an empty state without games', async () => {
   await visit([]);
   expect(screen.getByText('No games are installed on this computer.')).toBeTruthy();
+});
+
+test.each([
+  ['can’t reach the server', false, /^We can’t reach the server\./],
+  ['has a clock that may be wrong', true, /^The date or time on this computer may be wrong/],
+])('says that the launcher %s', async (_, isTimeWrong, text) => {
+  await visit([], isTimeWrong);
+  expect(screen.getByText(text)).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { usePlayOffline } from './use-play-offline.ts';
 
 /** The installed games while the portal cannot be reached, and its children when it is back. */
 export function OfflineLibrary({ children }: { children?: ReactNode }) {
-  const { isOffline, offlineGames } = useLauncherState();
+  const { isOffline, isTimeWrong, offlineGames } = useLauncherState();
   if (!isOffline) return children;
   return (
     <div className={styles.page}>
@@ -19,7 +19,7 @@ export function OfflineLibrary({ children }: { children?: ReactNode }) {
         <Text id="Offline.Title" />
       </h1>
       <Notice kind="warn">
-        <Text id="Launcher.Start.Offline" />
+        <Text id={isTimeWrong ? 'Launcher.Start.TimeWrong' : 'Launcher.Start.Offline'} />
       </Notice>
       {offlineGames?.length === 0 ? (
         <p className={styles.text}>
