@@ -7,9 +7,15 @@ import { consoleLog } from '../platform/log.ts';
 import type { DataClient } from './data-client.ts';
 import { reloadQueries, userKey } from './endpoint-query.ts';
 
-/** Resolves after the accounts have reloaded. Reloads also after a failure: a lost response may have been a success. */
+/**
+ * Resolves after the accounts have reloaded. Reloads also after a failure: a lost response may have been a success. The
+ * first account in a free game puts it into the library.
+ */
 async function changingAccounts<T>({ queries }: DataClient, change: () => Promise<T>): Promise<T> {
-  const reload = () => reloadQueries(queries, userKey('GET /user/accounts'));
+  const reload = () => {
+    void reloadQueries(queries, userKey('GET /user/library/:locale'));
+    return reloadQueries(queries, userKey('GET /user/accounts'));
+  };
   try {
     const result = await change();
     await reload();

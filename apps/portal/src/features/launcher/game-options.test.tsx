@@ -17,6 +17,7 @@ const game = {
   accountGroup: 'ember',
   locales: ['en-GB', 'de-DE'],
   thumb: '/art/thumb',
+  belongings: [{ kind: 'game', displayName: 'Emberfall' }],
 } as LibraryItem;
 const installed: InstalledGame = {
   productName: 'emberfall',

@@ -27,6 +27,7 @@ const game = {
   gameId: 'game-1',
   accountGroup: 'ember',
   locales: ['en-GB', 'de-DE'],
+  belongings: [{ kind: 'game', displayName: 'Emberfall' }],
 } as LibraryItem;
 const installed = {
   productName: 'emberfall',
@@ -50,11 +51,17 @@ const CONFIG = 'GET /game/config/emberfall/default';
 const MAINTENANCE = 'GET /game/maintenance/game-1/flag?accountGroup=ember&gameEnvironmentId=eu-1&gfLang=en';
 const open = json(200, { maintenance: false, until: null });
 
-function visit(launcher: FakeLauncher, answers: Answers = {}, locale: PageLocale = 'en-GB') {
-  const resolveAccount = async () => ({ id: 'account-1', gameEnvironmentId: 'eu-1' });
+const account = async () => ({ id: 'account-1', gameEnvironmentId: 'eu-1' });
+
+function visit(
+  launcher: FakeLauncher,
+  answers: Answers = {},
+  locale: PageLocale = 'en-GB',
+  { shown = game, resolveAccount = account } = {},
+) {
   return visitPart(
     <LauncherProvider value={launcher}>
-      <LauncherGame game={game} resolveAccount={resolveAccount} />
+      <LauncherGame game={shown} resolveAccount={resolveAccount} />
     </LauncherProvider>,
     {
       topics: ['library', 'launcher'],
@@ -77,6 +84,37 @@ test('installs the branch of the game with the language of the page', async () =
   expect(launcher.commands).toEqual([
     { type: 'install', productName: 'emberfall', branchId: 'emberfall.default', packages: ['en-GB'] },
   ]);
+});
+
+test('a free game that is not in the library yet gets an account, which adds it, before it is installed', async () => {
+  const launcher = createFakeLauncher();
+  const created = Promise.withResolvers<Awaited<ReturnType<typeof account>>>();
+  const resolveAccount = vi.fn(() => created.promise);
+  await visit(launcher, {}, 'en-GB', { shown: { ...game, belongings: [] }, resolveAccount });
+  const isBusy = () => screen.getByRole('button', { name: 'Install Emberfall' }).getAttribute('aria-busy');
+  await waitFor(() => expect(isBusy()).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Game options' })).toBeNull();
+  await press('Install Emberfall');
+  await waitFor(() => expect(isBusy()).toBe('true'));
+  await press('Install Emberfall');
+  expect(launcher.commands).toEqual([]);
+  created.resolve(await account());
+  await waitFor(() =>
+    expect(launcher.commands).toMatchObject([{ type: 'install', productName: 'emberfall' }]),
+  );
+  expect(resolveAccount).toHaveBeenCalledTimes(1);
+});
+
+test('a free game whose account cannot be created says so, and nothing is installed', async () => {
+  const launcher = createFakeLauncher();
+  const resolveAccount = () => Promise.reject(new Error('refused'));
+  await visit(launcher, {}, 'en-GB', { shown: { ...game, belongings: [] }, resolveAccount });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Install Emberfall' }).getAttribute('aria-busy')).toBeNull(),
+  );
+  await press('Install Emberfall');
+  expect(await screen.findByText(/^We couldn’t create the game account\./)).toBeTruthy();
+  expect(launcher.commands).toEqual([]);
 });
 
 test.each<[string, NotificationPermission, boolean, number]>([

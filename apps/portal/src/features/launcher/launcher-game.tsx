@@ -12,7 +12,7 @@ import { DownloadProgress } from './download-progress.tsx';
 import { FolderChoice } from './folder-choice.tsx';
 import type { GameOptionsProps } from './game-options.tsx';
 import styles from './launcher-game.module.css';
-import { useLauncherGame } from './use-launcher-game.ts';
+import { type InstallWish, useLauncherGame } from './use-launcher-game.ts';
 import { type ResolveAccount, usePlayInstalled } from './use-play-installed.ts';
 import { useSize } from './use-size.ts';
 
@@ -23,7 +23,9 @@ interface LauncherGameProps {
 
 /** Installs, updates, repairs and starts a game. */
 export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
-  const { game: state, freeBytes, error, branchId, install, act } = useLauncherGame(game);
+  const launcherGame = useLauncherGame(game, resolveAccount);
+  const { game: state, freeBytes, error, branchId, isOwned, isAdding, act } = launcherGame;
+  const install = (wish?: InstallWish) => void launcherGame.install(wish);
   const [hasOptions, setHasOptions] = useState(false);
   const GameOptions = useLazyView<GameOptionsProps>('game-options', [], () => import('./game-options.tsx'));
   const values = { game: game.displayName };
@@ -35,8 +37,9 @@ export function LauncherGame({ game, resolveAccount }: LauncherGameProps) {
           game={game}
           freeBytes={freeBytes}
           branchId={branchId}
+          isAdding={isAdding}
           onInstall={() => install()}
-          onOptions={openOptions}
+          onOptions={isOwned ? openOptions : null}
         />
       ) : null}
       {state.at === 'queued' ? (
@@ -80,11 +83,13 @@ interface AbsentProps {
   game: LibraryItem;
   freeBytes: number | null;
   branchId: string | null | undefined;
+  isAdding: boolean;
   onInstall(): void;
-  onOptions(): void;
+  /** Null where nothing can be chosen yet. */
+  onOptions: (() => void) | null;
 }
 
-function Absent({ game, freeBytes, branchId, onInstall, onOptions }: AbsentProps) {
+function Absent({ game, freeBytes, branchId, isAdding, onInstall, onOptions }: AbsentProps) {
   const { size } = useSize();
   const values = { game: game.displayName };
   if (branchId === null) {
@@ -96,7 +101,13 @@ function Absent({ game, freeBytes, branchId, onInstall, onOptions }: AbsentProps
   }
   return (
     <div className={styles.row}>
-      <Button kind="primary" size="play" icon={Download} busy={branchId === undefined} onClick={onInstall}>
+      <Button
+        kind="primary"
+        size="play"
+        icon={Download}
+        busy={branchId === undefined || isAdding}
+        onClick={onInstall}
+      >
         <Text id="Launcher.Install.Button" values={values} />
       </Button>
       {freeBytes === null ? null : (
@@ -104,9 +115,11 @@ function Absent({ game, freeBytes, branchId, onInstall, onOptions }: AbsentProps
           <Text id="Launcher.Install.Size" values={{ size: size(freeBytes) }} />
         </p>
       )}
-      <Button size="small" onClick={onOptions}>
-        <Text id="Launcher.Options.Button" />
-      </Button>
+      {onOptions ? (
+        <Button size="small" onClick={onOptions}>
+          <Text id="Launcher.Options.Button" />
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { Game } from '@gatehouse/contract/game';
 import type { LibraryItem } from '@gatehouse/contract/library';
+import type { Product } from '@gatehouse/contract/product';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MINUTE_S = 60;
@@ -57,6 +59,15 @@ export function shownGame(
 ): LibraryItem | null {
   const named = (name: string | null) => items.find(({ productName }) => productName === name);
   return named(inAddress) ?? named(remembered) ?? items[0] ?? null;
+}
+
+/** A free game before the player has an account in it, which is what puts it into the library. Null for other products. */
+export function freeGameOf(product: Product, { gameId, accountGroup }: Game): LibraryItem | null {
+  if (product.offer.kind !== 'free') return null;
+  const { productName, displayName, genre, hero, thumb, wordmark, systems, playUrl } = product;
+  const shown = { productName, displayName, genre, hero, thumb, wordmark, systems, playUrl };
+  const own = { playedSeconds: 0, lastPlayed: null, belongings: [] };
+  return { ...shown, gameId, accountGroup, environments: [], locales: [], ...own };
 }
 
 /** Whole minutes below an hour. Null if the game was never played. */

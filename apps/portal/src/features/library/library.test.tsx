@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { json } from '../../../test/fake-server.ts';
-import { visitPart } from '../../../test/visit.tsx';
+import { json, refusal } from '../../../test/fake-server.ts';
+import { type Answers, visitPart } from '../../../test/visit.tsx';
 import type { LauncherBridge } from '../../platform/launcher.ts';
 import { Library } from './library.tsx';
 
@@ -36,7 +36,24 @@ const news = {
   ],
 };
 
-async function visit(answer: Response, { search = '', hasDownload = true } = {}) {
+const product = (kind: 'free' | 'price') => ({
+  ...item('mossfield', 'Mossfield'),
+  offer: kind === 'free' ? { kind } : { kind, amount: 1999, currency: 'EUR' },
+});
+const withProduct = (answer: Response): Answers => ({
+  'GET /product/mossfield/en-GB': answer,
+  'GET /game/config/mossfield/default': json(200, { gameId: 'mossfield-id', accountGroup: 'moss' }),
+  'GET /product/mossfield/news/en-GB': json(200, news),
+});
+
+async function visit(
+  answer: Response,
+  {
+    search = '',
+    hasDownload = true,
+    answers = {},
+  }: { search?: string; hasDownload?: boolean; answers?: Answers } = {},
+) {
   const { services } = await visitPart(
     <Library
       play={({ displayName }) => <button type="button">Play {displayName}</button>}
@@ -51,6 +68,7 @@ async function visit(answer: Response, { search = '', hasDownload = true } = {})
         'GET /user/library/en-GB': answer,
         'GET /product/emberfall/news/en-GB': json(200, news),
         'GET /product/starhaven/news/en-GB': json(200, news),
+        ...answers,
       },
       config: { features: hasDownload ? { clientDownload: { injectionServiceUrl: '/client' } } : {} },
     },
@@ -101,6 +119,24 @@ test('the search finds a game, and shows a message without results', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Show all games' }));
   expect(rail().getAllByRole('link')).toHaveLength(2);
   await waitFor(() => expect(document.activeElement === field).toBe(true));
+});
+
+test.each([
+  ['the others', games],
+  ['an empty library', []],
+])('a free game that is not in the library yet is shown with %s', async (_, items) => {
+  const answers = withProduct(json(200, product('free')));
+  await visit(json(200, { locale: 'en-GB', items }), { search: '?game=mossfield', answers });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mossfield' })).toBeTruthy();
+  expect(rail().getAllByRole('link')).toHaveLength(items.length + 1);
+});
+
+test.each([
+  ['has to be bought', json(200, product('price'))],
+  ['is gone', refusal(404, ['NOT_FOUND'])],
+])('a game that %s is not shown in the library', async (_, answer) => {
+  await visit(library(), { search: '?game=mossfield', answers: withProduct(answer) });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Emberfall' })).toBeTruthy();
 });
 
 test('an empty library links to the shop and to coupons', async () => {

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { newsQuery } from '../../data/products.queries.ts';
+import { gameQuery } from '../../data/games.queries.ts';
+import { newsQuery, productQuery } from '../../data/products.queries.ts';
 import { viewOf } from '../../data/query-view.ts';
 import { libraryQuery } from '../../data/user.queries.ts';
+import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
 import { useStores, useUserId } from '../../stores/stores-context.ts';
-import { gameInAddress, type Items, shownGame } from './library.rules.ts';
+import { freeGameOf, gameInAddress, type Items, shownGame } from './library.rules.ts';
 
 export type LibraryView =
   | { at: 'loading'; isOpened: boolean }
@@ -30,7 +32,10 @@ export function useLibrary(): LibraryView {
   const games = viewOf(useQuery(libraryQuery(useCall(), useUserId(), usePageLocale())));
   const remembered = useStore(library, (state) => state.selectedGame);
   const inAddress = gameInAddress(search);
-  const items = games.kind === 'ready' ? games.data.items : [];
+  const owned = games.kind === 'ready' ? games.data.items : [];
+  const isMissing = games.kind === 'ready' && !owned.some(({ productName }) => productName === inAddress);
+  const wanted = useFreeGame(isMissing ? inAddress : null);
+  const items = wanted ? [...owned, wanted] : owned;
   const shown = shownGame(items, inAddress, remembered);
   const isOpened = shown !== null && shown.productName === inAddress;
 
@@ -39,8 +44,20 @@ export function useLibrary(): LibraryView {
   }, [isOpened, inAddress, selectGame]);
 
   if (games.kind === 'failed') return { at: 'failed', isRetrying: games.isRetrying, retry: games.retry };
-  if (games.kind === 'loading') return { at: 'loading', isOpened: inAddress !== null };
+  if (games.kind === 'loading' || wanted === undefined)
+    return { at: 'loading', isOpened: inAddress !== null };
   return shown ? { at: 'ready', items, shown, isOpened } : { at: 'empty' };
+}
+
+/** Undefined while it is loading; null where it is neither free nor a game. */
+function useFreeGame(name: string | null): LibraryItem | null | undefined {
+  const call = useCall();
+  const { defaultBranch } = useConfig();
+  const enabled = name !== null;
+  const product = useQuery({ ...productQuery(call, name ?? '', usePageLocale()), enabled });
+  const game = useQuery({ ...gameQuery(call, name ?? '', defaultBranch), enabled });
+  if (!enabled || product.isError || game.isError || product.data === null) return null;
+  return product.data && game.data && freeGameOf(product.data, game.data);
 }
 
 export function useLibraryNews(productName: string) {
