@@ -51,16 +51,19 @@ function findCut(bytes: Buffer, start: number, available: number, { min, average
   const end = Math.min(start + max, available);
   const normal = Math.min(start + average, end);
   const bits = Math.log2(average);
-  const [early, late] = [highBits(bits + NORMALISATION), highBits(bits - NORMALISATION)];
+  const early = highBits(bits + NORMALISATION);
+  const late = highBits(bits - NORMALISATION);
+  // Read for every byte, and those of a module take half as long again as those of a function.
+  const gear = GEAR;
   let fingerprint = 0;
   let at = start + min;
   // Each byte is shifted out after 32 more, so a cut depends on the last 32 bytes alone.
   for (; at < normal; at += 1) {
-    fingerprint = ((fingerprint << 1) + (GEAR[bytes[at] as number] as number)) | 0;
+    fingerprint = ((fingerprint << 1) + (gear[bytes[at] as number] as number)) | 0;
     if ((fingerprint & early) === 0) return at + 1;
   }
   for (; at < end; at += 1) {
-    fingerprint = ((fingerprint << 1) + (GEAR[bytes[at] as number] as number)) | 0;
+    fingerprint = ((fingerprint << 1) + (gear[bytes[at] as number] as number)) | 0;
     if ((fingerprint & late) === 0) return at + 1;
   }
   return end;
