@@ -32,6 +32,9 @@ export interface BuildOptions {
   openFile?: typeof open | undefined;
 }
 
+/** Resolves when what was written is on the disk. It has to be called. */
+export type KeepOnDisk = () => Promise<void>;
+
 /**
  * Puts a file together in `part`, chunk by chunk, after those that are there. The signed index says which chunks make the
  * file, and each is compared with its SHA-256: another one of all of them would say nothing more.
@@ -42,7 +45,7 @@ export async function buildFile(
   kept: StagedPart,
   fetched: AsyncGenerator<Buffer>,
   { pathOf, signal, openFile = open }: BuildOptions,
-): Promise<void> {
+): Promise<KeepOnDisk> {
   if (kept.bytes > 0) await truncate(part, kept.bytes);
   else await rm(part, { force: true });
   const handle = await openFile(part, 'a+');
@@ -67,12 +70,14 @@ export async function buildFile(
       await writer.add(content);
     }
     await writer.flush();
-    await handle.sync();
-  } finally {
+    return () => handle.sync().finally(() => handle.close());
+  } catch (error) {
     // What has arrived before a pause is kept.
     await writer.flush().catch(() => {});
-    await sourceFiles.close();
     await handle.close();
+    throw error;
+  } finally {
+    await sourceFiles.close();
   }
 }
 

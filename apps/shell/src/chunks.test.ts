@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { VERSION_1, VERSION_2 } from '../test/fake-portal.ts';
 import { prepareGames } from '../test/open-games.ts';
@@ -35,13 +36,38 @@ async function expectWhole(): Promise<void> {
 const bytesOfEvent = () => setup.events.findLast(({ type }) => type === 'patch_finished');
 
 test('installs a game, with few requests, and leaves its index alone behind', async () => {
-  setup.portal.files = { ...VERSION_1, 'data/zeros.bin': Buffer.alloc(500_000), 'big.pak': pak };
+  const empty = { 'a.empty': Buffer.alloc(0), 'b.empty': Buffer.alloc(0) };
+  setup.portal.files = { ...VERSION_1, ...empty, 'data/zeros.bin': Buffer.alloc(500_000), 'big.pak': pak };
   await install();
   await finished();
   await expectWhole();
   expect(setup.portal.asked.length).toBeLessThan(15);
   expect(readdirSync(gameFile('.gatehouse'))).toHaveLength(1);
   expect(existsSync(gameFile('.staging'))).toBe(false);
+});
+
+test('small files wait for the disk together, and none is put in place before it is there', async () => {
+  const files = Object.fromEntries(['a', 'b', 'index'].map((name) => [`${name}.html`, Buffer.from(name)]));
+  setup.portal.files = files;
+  const allWritten = Promise.withResolvers<void>();
+  let waiting = 0;
+  const early: string[] = [];
+  const openSlow: typeof open = async (...args) => {
+    const handle = await open(...args);
+    const sync = async () => {
+      waiting += 1;
+      if (waiting === Object.keys(files).length) allWritten.resolve();
+      await allWritten.promise;
+      early.push(...Object.keys(files).filter((path) => existsSync(gameFile(path))));
+    };
+    return Object.assign(handle, { sync });
+  };
+  await setup.games.close();
+  await openGames({ download: { retryDelayMs: 1, openFile: openSlow } });
+  await install();
+  await finished();
+  await expectWhole();
+  expect(early).toEqual([]);
 });
 
 test('a patch downloads the changed chunks, and announces how much that is', async () => {
