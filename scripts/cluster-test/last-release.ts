@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A release ends with writing it: the commit that has changed it last is the release. */
-const MARK = 'apps/server/test/fixtures/released-schema.json';
+/** The commit of the last release, noted by `scripts/write-released-schema.ts`. */
+export const LAST_RELEASE: string = JSON.parse(
+  readFileSync(join(ROOT, 'apps/server/test/fixtures/released-schema.json'), 'utf8'),
+).commit;
 /** Most scripts of the portal import it, directly or not. */
 const SHARED = 'apps/portal/src/platform/http/blackbox.ts';
 
@@ -12,9 +14,8 @@ const SHARED = 'apps/portal/src/platform/http/blackbox.ts';
 export function buildLastRelease(folder: string): string {
   const run = (cwd: string, program: string, ...args: string[]) =>
     execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
-  const revision = run(ROOT, 'git', 'log', '-1', '--format=%H', '--', MARK);
   run(ROOT, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, folder);
-  run(folder, 'git', 'checkout', '--quiet', revision);
+  run(folder, 'git', 'checkout', '--quiet', LAST_RELEASE);
   // Nodes of both versions have to send each other's files, also when the portal has not changed since.
   appendFileSync(join(folder, SHARED), '\nObject.assign(globalThis, { isLastRelease: true });\n');
   run(folder, 'npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
