@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +27,18 @@ test('help and version are printed to standard output, with exit code 0', async 
     exitCode: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
   });
+});
+
+test('a command goes on when nobody reads its output to the end', async () => {
+  const file = join(import.meta.dirname, 'gatehouse.ts');
+  const child = spawn(process.execPath, [file, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(stderr).toBe('');
 });
 
 test('wrong usage has exit code 2, and with --json one JSON document on standard error', async () => {

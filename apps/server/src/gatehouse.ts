@@ -10,6 +10,10 @@ function osUser(): string | null {
   }
 }
 
+// `gatehouse … | head` reads only the beginning, and must not end an act in the middle.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 process.exitCode = await runGatehouse(process.argv.slice(2), {
   variables: process.env,
   osUser: osUser(),
