@@ -3,6 +3,7 @@ import type { OpenDb } from '../../db/open-db.ts';
 import { findDemoData } from '../../demo/seed/demo-data.repository.ts';
 import type { Env } from '../../env.ts';
 import { type JobCounts, readJobCounts } from '../../jobs/job-counts.ts';
+import { demandWebhookSecrets } from '../../modules/commerce/game-webhooks/webhook-secrets.ts';
 import { digestOf, hashReleaseFiles } from '../../modules/content/releases/release-files.ts';
 import { createContentReleases } from '../../modules/content/releases/releases.service.ts';
 import { createSecretKeyCheck } from '../../modules/operations/key-rotation/secret-key-check.service.ts';
@@ -93,7 +94,7 @@ export function checkDemoData(db: OpenDb): Promise<Check> {
   });
 }
 
-/** Whether this version can show what the nodes should. */
+/** Whether a node of this version and environment can show what it should. */
 export function checkRelease(db: OpenDb, env: Env): Promise<Check> {
   return check(
     'content release',
@@ -103,7 +104,8 @@ export function checkRelease(db: OpenDb, env: Env): Promise<Check> {
       const current = await releases.current();
       if (!current) return ok('none yet; the first server to start publishes its CONTENT_DIR');
       const { releaseId, activatedAt, activatedBy } = current;
-      await releases.open(releaseId);
+      const { content } = await releases.open(releaseId);
+      demandWebhookSecrets(content, env);
       const message = `${releaseId}, current since ${activatedAt.toISOString()} by ${activatedBy}`;
       const release = await releases.find(releaseId);
       const folder = await hashReleaseFiles(env.contentDir).catch(() => null);

@@ -1,9 +1,10 @@
 // @module-tag more
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWholeFilesBuild } from '../../../test/fixtures/build.ts';
+import { SHIPPED_CONTENT_DIR } from '../../../test/fixtures/content.ts';
 import { changedContent } from '../../../test/support/changed-content.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { startMailServer, type TestMailServer } from '../../../test/support/mail-server.ts';
@@ -14,9 +15,11 @@ import { DEMO_PEOPLE } from '../../demo/seed/demo-world.seed.ts';
 import { hashToken } from '../../hash-token.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createLogger } from '../../log.ts';
+import { createContentReleases } from '../../modules/content/releases/releases.service.ts';
 import { DEMO_BRANCH_TOKEN } from '../../modules/games/patching/branch-token.rules.ts';
 import { loadReleaseKey } from '../../modules/games/patching/release-key.ts';
 import { TOTP_SECRET_PURPOSE } from '../../modules/identity/two-factor/totp.rules.ts';
+import { systemClock } from '../../ports/clock.ts';
 import { createSecretBox } from '../../ports/secret-box.ts';
 import type { Check } from './check.ts';
 import { examine } from './examine.ts';
@@ -81,6 +84,31 @@ test('names a release key that other users can read, and a file that is none', a
   expect(await findings({ RELEASE_KEY_FILE })).toEqual([]);
   await writeFile(RELEASE_KEY_FILE, '');
   expect(brief(await findings({ RELEASE_KEY_FILE }))).toEqual(['fail release key']);
+});
+
+test('names the secret without which nodes refuse the current release', async () => {
+  const DATABASE_URL = await migratedPostgresUrl();
+  const contentDir = join(folder, 'content');
+  const isNoPicture = (path: string) => !path.startsWith(join(SHIPPED_CONTENT_DIR, 'art/'));
+  await cp(SHIPPED_CONTENT_DIR, contentDir, { recursive: true, filter: isNoPicture });
+  const file = join(contentDir, 'games/starhaven.json');
+  const game = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...game, purchaseWebhookUrl: 'https://starhaven.example/orders' }));
+  const own = await openPostgres(DATABASE_URL, () => undefined);
+  const env = { contentCacheDir: join(folder, 'cache') };
+  const releases = createContentReleases({ env, db: own, clock: systemClock });
+  const checked = await releases.read(contentDir, () => undefined);
+  await own.transaction((tx) => releases.publish(tx, checked, { by: 'Grace' }));
+  await own.close();
+  const named = async (GAME_WEBHOOK_SECRETS?: string) =>
+    (await examine({ ...variables, DATABASE_URL, GAME_WEBHOOK_SECRETS })).find(
+      ({ name }) => name === 'content release',
+    );
+  expect(await named()).toMatchObject({
+    state: 'fail',
+    message: expect.stringContaining('GAME_WEBHOOK_SECRETS has no secret of starhaven'),
+  });
+  expect(await named('starhaven=a secret of 24 characters or more')).toMatchObject({ state: 'warn' });
 });
 
 test('names versions without a signature where there is a key', async () => {
