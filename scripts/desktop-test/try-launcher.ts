@@ -22,6 +22,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Its own network, so the port is free. */
 const PORTAL = 'http://127.0.0.1:3000';
 const PLAYER = { email: 'player@example.test', password: 'Lantern-Keep-1' };
+/** Free, and the player of the demo has no account in it. */
 const GAME = { name: 'mossfield', title: 'Mossfield' };
 /** The player of the demo has an account in it. */
 const OTHER_GAME = { name: 'emberfall', title: 'Emberfall' };
@@ -56,7 +57,6 @@ export async function tryLauncher(folder: string, pictures: string): Promise<voi
     takePicture = picture;
     const desktop = { root, screen, folder, picture };
     own.push(await startDemo(folder));
-    await addGame();
     await installPackage(desktop);
     await startWithoutBrowser(desktop);
     const launcher = await playWithBrowser(desktop);
@@ -92,30 +92,6 @@ async function startDemo(folder: string): Promise<ChildProcess> {
   await waitFor('the demo', async () => (await fetch(`${PORTAL}/ready`).catch(() => null))?.ok);
   holds('the demo server runs, on a loopback without any other network');
   return server;
-}
-
-/** An account in a free game is what adds it to the library. */
-async function addGame(): Promise<void> {
-  const api = `${PORTAL}/api/v1`;
-  const post = async (path: string, body: object, headers: Record<string, string>) => {
-    const reply = await fetch(`${api}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-    return (await reply.json()) as Record<string, string>;
-  };
-  const { token } = await post(
-    '/authProviders/credentials/sessions',
-    { ...PLAYER, locale: 'en-GB' },
-    { 'x-installation-id': randomUUID() },
-  );
-  const config = await fetch(`${api}/game/config/${GAME.name}/default`);
-  const { gameId, accountGroup } = (await config.json()) as Record<string, string>;
-  const place = { gameId, accountGroup, gameEnvironmentId: 'eu-1', gfLang: 'en' };
-  const headers = { authorization: `Bearer ${token}` };
-  await post('/users/me/accounts', { ...place, displayName: 'Player' }, headers);
 }
 
 async function installPackage({ root }: Desktop): Promise<void> {
