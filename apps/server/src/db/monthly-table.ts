@@ -54,9 +54,14 @@ async function createPartition(
   const at = sql.identifier(monthly.at.name);
   // Statements that create tables take no parameters. Both values are ISO dates of our own.
   const [from, to] = [sql.raw(`'${start.toISOString()}'`), sql.raw(`'${end.toISOString()}'`)];
+  // A request waits for these locks, and must not be waited for in turn: what the attachment locks is locked first, in the
+  // order of requests, which change a player before they record it. They wait half a second at most; a job that cannot
+  // get its locks fails and is tried again.
+  await tx.execute(sql`set local lock_timeout = '500ms'`);
+  for (const name of await tablesReferredTo(tx, monthly)) {
+    await tx.execute(sql`lock table ${sql.identifier(name)} in share row exclusive mode`);
+  }
   // A row that came between the move and the attachment would make the attachment fail.
-  // Inserts wait for the lock; a job that cannot get it soon fails and is tried again.
-  await tx.execute(sql`set local lock_timeout = '5s'`);
   await tx.execute(sql`lock table ${defaults} in access exclusive mode`);
   await tx.execute(sql`create table ${partition} (like ${monthly.table} including defaults)`);
   await tx.execute(sql`
@@ -65,4 +70,11 @@ async function createPartition(
   await tx.execute(
     sql`alter table ${monthly.table} attach partition ${partition} for values from (${from}) to (${to})`,
   );
+}
+
+async function tablesReferredTo(queries: Queries, { table }: MonthlyTable): Promise<string[]> {
+  const { rows } = await queries.execute<{ name: string }>(sql`
+    select distinct c.relname as name from pg_constraint f join pg_class c on c.oid = f.confrelid
+    where f.contype = 'f' and f.conrelid = ${getTableName(table)}::regclass order by name`);
+  return rows.map(({ name }) => name);
 }
