@@ -15,6 +15,7 @@ import { createLegacyAccounts } from '../modules/games/legacy-accounts/legacy-ac
 import { createUnvalidatedEmails } from '../modules/identity/email-addresses/unvalidated-email.service.ts';
 import { createValidationMails } from '../modules/identity/email-addresses/validation-mail.service.ts';
 import { createAttemptStates } from '../modules/identity/password-attempts/attempt-state.service.ts';
+import { passkeyMethod } from '../modules/identity/passkeys/passkeys.service.ts';
 import { createAuditLog } from '../modules/operations/audit-log/audit-log.service.ts';
 import { createBuildActs } from '../modules/operations/build-acts/build-acts.service.ts';
 import { createBuildRollOuts } from '../modules/operations/build-acts/build-roll-outs.service.ts';
@@ -140,7 +141,11 @@ export function createOperatorServices({ secrets, ...rest }: OperatorDeps) {
     userActs: createUserActs(common),
     addressCorrection: createAddressCorrection({ ...common, unvalidatedEmails }),
     gameAccountActs: createGameAccountActs({ ...common, legacyAccounts }),
-    userDetails: createUserDetails({ ...common, attemptStates: secrets && createAttemptStates(deps) }),
+    userDetails: createUserDetails({
+      ...common,
+      passkeys: passkeyMethod,
+      attemptStates: secrets && createAttemptStates(deps),
+    }),
     userSearch: createUserSearch({ ...deps, nameSearch }),
     userTimeline: createUserTimeline(deps),
     userNotes: createUserNotes(common),

@@ -1,7 +1,7 @@
+import type { DashboardDay } from '@gatehouse/contract/operator/reports.endpoints';
 import { gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/db.ts';
 import { dashboardDays } from '../../../db/schema/operations.ts';
-import type { DayNumbers } from './dashboard.rules.ts';
 import type { Period } from './reports.repository.ts';
 
 export interface SignIns {
@@ -75,7 +75,7 @@ export async function countWaiting(queries: Queries): Promise<Waiting> {
   return rows[0] ?? { orders: 0, withdrawals: 0, mails: 0 };
 }
 
-export async function storedDays(queries: Queries, firstDay: string): Promise<Map<string, DayNumbers>> {
+export async function storedDays(queries: Queries, firstDay: string): Promise<Map<string, DashboardDay>> {
   const rows = await queries.select().from(dashboardDays).where(gte(dashboardDays.day, firstDay));
   // Former versions stored fewer numbers.
   const whole = rows.filter(({ numbers }) => 'serverErrors' in numbers);
@@ -83,7 +83,7 @@ export async function storedDays(queries: Queries, firstDay: string): Promise<Ma
 }
 
 /** Another node may have stored the same ones, or a former version fewer. */
-export async function storeDays(queries: Queries, days: ReadonlyMap<string, DayNumbers>): Promise<void> {
+export async function storeDays(queries: Queries, days: ReadonlyMap<string, DashboardDay>): Promise<void> {
   if (days.size === 0) return;
   await queries
     .insert(dashboardDays)

@@ -3,8 +3,6 @@ import type { Currency } from '@gatehouse/domain/money';
 import type { Errors, Migrated } from './dashboard.repository.ts';
 import type { Refunds, Sales, SignUps } from './reports.repository.ts';
 
-export type DayNumbers = DashboardDay;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -27,7 +25,7 @@ export interface Counted {
 export function numbersOf(
   days: readonly string[],
   { signUps, signIns, sales, refunds, migrated, errors }: Counted,
-): Map<string, DayNumbers> {
+): Map<string, DashboardDay> {
   return new Map(
     days.map((day) => {
       const isOfDay = (row: { day: string }) => row.day === day;
@@ -51,7 +49,7 @@ export function numbersOf(
   );
 }
 
-function byCurrency(rows: readonly { currency: Currency; amount: number }[]): DayNumbers['revenue'] {
+function byCurrency(rows: readonly { currency: Currency; amount: number }[]): DashboardDay['revenue'] {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].sort().map(([currency, amount]) => ({ currency, amount }));

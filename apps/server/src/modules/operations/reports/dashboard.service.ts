@@ -1,4 +1,4 @@
-import type { Dashboard } from '@gatehouse/contract/operator/reports.endpoints';
+import type { Dashboard, DashboardDay } from '@gatehouse/contract/operator/reports.endpoints';
 import type { Database } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';
@@ -12,7 +12,7 @@ import {
   storeDays,
   storedDays,
 } from './dashboard.repository.ts';
-import { type DayNumbers, dayOf, midnightBefore, numbersOf } from './dashboard.rules.ts';
+import { dayOf, midnightBefore, numbersOf } from './dashboard.rules.ts';
 import { type Period, refundsIn, salesIn, signUpsIn } from './reports.repository.ts';
 
 export const DASHBOARD_DAYS = 30;
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const MIGRATION_KEPT_MS = 60 * 1000;
 
-const NOTHING: DayNumbers = {
+const NOTHING: DashboardDay = {
   ...{ signUps: 0, signIns: 0, activePlayers: 0, revenue: [], refunds: [] },
   ...{ migrated: 0, serverErrors: 0, browserErrors: 0 },
 };
@@ -48,7 +48,7 @@ export function createDashboard({
     return migration.moved;
   }
 
-  async function count(days: readonly string[], period: Period): Promise<Map<string, DayNumbers>> {
+  async function count(days: readonly string[], period: Period): Promise<Map<string, DashboardDay>> {
     return numbersOf(days, {
       signUps: await signUpsIn(db.queries, period),
       signIns: await signInsIn(db.queries, period),
@@ -65,7 +65,7 @@ export function createDashboard({
     return { ...numbers, failedMails: await failedMailsIn(db.queries, { from, until }) };
   }
 
-  async function pastDays(now: Date): Promise<Map<string, DayNumbers>> {
+  async function pastDays(now: Date): Promise<Map<string, DashboardDay>> {
     const days = Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
       dayOf(midnightBefore(now, DASHBOARD_DAYS - index)),
     );

@@ -4,9 +4,9 @@ import type { Content } from '../../content/files/content.ts';
 import type { GameAccounts } from '../../games/game-accounts/game-accounts.service.ts';
 import type { BanRow, Bans } from '../../identity/bans/bans.service.ts';
 import type { LinkedProviders } from '../../identity/linked-providers/linked-providers.service.ts';
-import { passkeyMethod } from '../../identity/passkeys/passkeys.service.ts';
 import type { AttemptStates } from '../../identity/password-attempts/attempt-state.service.ts';
 import type { Sessions } from '../../identity/sessions/sessions.service.ts';
+import type { SignInMethod } from '../../identity/sign-in-methods/sign-in-methods.service.ts';
 import type { TwoFactorDevices } from '../../identity/two-factor/two-factor-devices.service.ts';
 import type { UserLookup } from './user-lookup.service.ts';
 import type { UserReference } from './user-reference.ts';
@@ -22,6 +22,7 @@ export function createUserDetails({
   sessions,
   twoFactorDevices,
   linkedProviders,
+  passkeys,
   attemptStates,
   gameAccounts,
   ownerships,
@@ -32,6 +33,7 @@ export function createUserDetails({
   sessions: Sessions;
   twoFactorDevices: TwoFactorDevices;
   linkedProviders: LinkedProviders;
+  passkeys: Pick<SignInMethod, 'list'>;
   /** Null without the secret key: counters are stored under keyed hashes. */
   attemptStates: AttemptStates | null;
   gameAccounts: GameAccounts;
@@ -63,7 +65,7 @@ export function createUserDetails({
           provider,
           linkedAt,
         })),
-        passkeys: (await passkeyMethod.list(db.queries, user)).map(({ name, device, at }) => ({
+        passkeys: (await passkeys.list(db.queries, user)).map(({ name, device, at }) => ({
           name: name ?? null,
           browser: device?.browser ?? null,
           system: device?.system ?? null,
