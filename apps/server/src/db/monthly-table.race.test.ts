@@ -26,6 +26,8 @@ test('a request that changes a player and records it does not deadlock with a ne
       (error: { cause?: { code?: string } }) => error.cause?.code,
     );
     await waitForBlocked(db);
+    // Less than the job waits: it must not hold a lock that this request needs.
+    await tx.execute(sql`set local lock_timeout = '100ms'`);
     await tx.execute(sql`insert into account_events (user_id, kind, happened_at)
       values (${userId}, 'sign_in', ${NOW.toISOString()})`);
   });

@@ -27,7 +27,10 @@ export async function enforceMonths(
   const oldest = oldestKept(monthly.keptDays, now);
   for (const month of names.map(monthNamed)) {
     if (month.end > oldest) continue;
-    await db.queries.execute(sql`drop table if exists ${sql.identifier(prefixOf(monthly) + month.name)}`);
+    await db.transaction(async (tx) => {
+      await limitLockWaits(tx);
+      await tx.execute(sql`drop table if exists ${sql.identifier(prefixOf(monthly) + month.name)}`);
+    });
   }
   await db.queries.delete(monthly.table).where(lt(monthly.at, oldest));
 }
@@ -54,10 +57,8 @@ async function createPartition(
   const at = sql.identifier(monthly.at.name);
   // Statements that create tables take no parameters. Both values are ISO dates of our own.
   const [from, to] = [sql.raw(`'${start.toISOString()}'`), sql.raw(`'${end.toISOString()}'`)];
-  // A request waits for these locks, and must not be waited for in turn: what the attachment locks is locked first, in the
-  // order of requests, which change a player before they record it. They wait half a second at most; a job that cannot
-  // get its locks fails and is tried again.
-  await tx.execute(sql`set local lock_timeout = '500ms'`);
+  await limitLockWaits(tx);
+  // What the attachment locks is locked first, in the order of requests, which change a player before they record it.
   for (const name of await tablesReferredTo(tx, monthly)) {
     await tx.execute(sql`lock table ${sql.identifier(name)} in share row exclusive mode`);
   }
@@ -70,6 +71,14 @@ async function createPartition(
   await tx.execute(
     sql`alter table ${monthly.table} attach partition ${partition} for values from (${from}) to (${to})`,
   );
+}
+
+/**
+ * Requests wait behind a job that waits for a lock. Less than `deadlock_timeout`, so that the job gives up and not the
+ * request; the queue tries it again.
+ */
+async function limitLockWaits(tx: Queries): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '500ms'`);
 }
 
 async function tablesReferredTo(queries: Queries, { table }: MonthlyTable): Promise<string[]> {

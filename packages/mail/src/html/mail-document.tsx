@@ -12,8 +12,7 @@ import {
 } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MailContent, Phrase } from '../content/mail-content.ts';
-import type { MailText } from '../content/mail-text.ts';
-import { singleLine } from '../content/mail-text.ts';
+import { type MailText, singleLine } from '../content/mail-text.ts';
 import type { MailContext } from '../mail.ts';
 import { Action } from './action.tsx';
 import { ArtBand } from './art-band.tsx';

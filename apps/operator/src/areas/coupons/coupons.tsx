@@ -138,7 +138,7 @@ export default function Coupons() {
                 </Button>
               </Filters>
             </Form>
-            {batch ? <Batch batchId={batch} coupons={coupons} /> : null}
+            {batch ? <Batch batchId={batch} /> : null}
             <Usage filters={filters} />
             <DataTable
               caption={texts.list}
@@ -155,23 +155,21 @@ export default function Coupons() {
   );
 }
 
-function Batch({ batchId, coupons }: { batchId: string; coupons: readonly ListedCoupon[] }) {
+function Batch({ batchId }: { batchId: string }) {
   return (
     <div className={styles.batch}>
       <span>
         {texts.ofBatch} <Link to="/coupons">{texts.allCoupons}</Link>
       </span>
-      {coupons.every(({ state }) => state === 'revoked') ? null : (
-        <ActButton
-          endpoint="POST /coupon-batches/:batchId/revoke"
-          label={texts.revokeBatch}
-          title={texts.revokeBatchTitle}
-          text={texts.revokeBatchText}
-          done={texts.revokeBatchDone}
-          isDanger
-          inputOf={(form) => ({ params: { batchId }, body: { reason: reasonOf(form) } })}
-        />
-      )}
+      <ActButton
+        endpoint="POST /coupon-batches/:batchId/revoke"
+        label={texts.revokeBatch}
+        title={texts.revokeBatchTitle}
+        text={texts.revokeBatchText}
+        done={texts.revokeBatchDone}
+        isDanger
+        inputOf={(form) => ({ params: { batchId }, body: { reason: reasonOf(form) } })}
+      />
     </div>
   );
 }

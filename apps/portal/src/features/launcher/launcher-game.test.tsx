@@ -105,7 +105,7 @@ test('a free game that is not in the library yet gets an account, which adds it,
   expect(resolveAccount).toHaveBeenCalledTimes(1);
 });
 
-test('a free game whose account cannot be created says so, and nothing is installed', async () => {
+test('a free game whose account cannot be created shows that, and nothing is installed', async () => {
   const launcher = createFakeLauncher();
   const resolveAccount = () => Promise.reject(new Error('refused'));
   await visit(launcher, {}, 'en-GB', { shown: { ...game, belongings: [] }, resolveAccount });

@@ -85,9 +85,9 @@ export async function refuseDemoData(db: Pick<Db, 'queries'>): Promise<void> {
 export async function removeDemoData(tx: Queries): Promise<RemovedDemoData> {
   const found = { ...(await findDemoData(tx)), events: await tx.$count(trackingEvents, isDemoEvent) };
   await removeDemoFunnelDays(tx);
+  await tx.delete(errorCounts);
   // Counted again when an operator looks.
   await tx.delete(dashboardDays);
-  await tx.delete(errorCounts);
   await tx.delete(trackingEvents).where(isDemoEvent);
   await tx.delete(ownerships).where(and(eq(ownerships.source, 'coupon'), isGrantedBy(tx, isDemoCoupon)));
   const demoCodes = tx.select({ code: coupons.code }).from(coupons).where(isDemoCoupon);

@@ -20,7 +20,7 @@ export interface CouponFilter {
   batchId?: string | undefined;
 }
 
-export interface CouponsWanted extends CouponFilter {
+export interface CouponSearch extends CouponFilter {
   /** The last code of the page before. */
   after?: string | null | undefined;
   limit: number;
@@ -29,7 +29,7 @@ export interface CouponsWanted extends CouponFilter {
 /** Newest first. */
 export async function listCoupons(
   queries: Queries,
-  { after, limit, ...filter }: CouponsWanted,
+  { after, limit, ...filter }: CouponSearch,
 ): Promise<CouponRow[]> {
   return queries
     .select()

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import {
   type CouponFilter,
-  type CouponsWanted,
+  type CouponSearch,
   insertCoupons,
   listCoupons,
   markBatchRevoked,
@@ -27,7 +27,7 @@ export function createCouponStock({ db, clock }: { db: Database; clock: Clock })
       );
     },
     /** Newest first. */
-    list: (filter: CouponsWanted) => listCoupons(db.queries, filter),
+    list: (filter: CouponSearch, queries: Queries = db.queries) => listCoupons(queries, filter),
     redemptions: (period: { from: Date; until: Date }, filter: CouponFilter) =>
       redemptionsIn(db.queries, period, filter),
     lock: lockCoupon,

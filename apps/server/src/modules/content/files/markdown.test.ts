@@ -109,7 +109,7 @@ describe('Hostile input stays text', () => {
   );
 });
 
-describe('Markdown that the parser would need seconds for is told from an article', () => {
+describe('Markdown that would block the parser is recognised', () => {
   test.each(['*_', '*a ', '> ', '>', '1. ', '- ', '> - ', 'a\n=\n', 'a\r=\r', '[', '<', '`', '\n- a'])(
     '%j over and over',
     (sign) => {

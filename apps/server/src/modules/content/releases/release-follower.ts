@@ -2,7 +2,7 @@ import type { Logger } from '../../../log.ts';
 import type { ContentState, LiveContent } from '../files/live-content.ts';
 import type { ContentReleases } from './releases.service.ts';
 
-/** Half of a second, so that a slow one has time to read the release within two. */
+/** Leaves a slow node 1.5 s to load a release within two. */
 const POLL_MS = 500;
 /** A release that could not be loaded is tried again: the disk may have been full. */
 const RETRY_MS = 30_000;

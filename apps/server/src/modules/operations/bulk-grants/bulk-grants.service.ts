@@ -156,7 +156,7 @@ export function createBulkGrants({
   async function give(
     tx: Queries,
     player: UserRow,
-    { kind, productName, extraName, couponEndsAt }: BulkGrant,
+    { id, kind, productName, extraName, couponEndsAt }: BulkGrant,
   ): Promise<{ refusal: string } | { couponCode: string | null; details: Record<string, unknown> }> {
     if (kind === 'product') {
       const result = await grants.grant(tx, player, { productName, extraName, accountId: null, key: null });
@@ -169,7 +169,10 @@ export function createBulkGrants({
     if (!grants.knows({ productName, extraName: null })) return { refusal: 'UNKNOWN_ITEM' };
     if (await grants.owns(tx, player, productName)) return { refusal: 'OWNED' };
     const couponCode = randomCouponCode(random.pick);
-    const coupon = { code: couponCode, productName, usesMax: 1, startsAt: null, endsAt: couponEndsAt };
+    const coupon = {
+      ...{ code: couponCode, productName, usesMax: 1, startsAt: null, endsAt: couponEndsAt },
+      batchId: id,
+    };
     // A code of 80 bits that exists already fails the transaction, and the player is tried again.
     if ((await couponStock.insert(tx, [coupon])).length === 0) throw new Error('this code exists already');
     return {

@@ -199,7 +199,7 @@ export function createCouponActs({
       return db.transaction(async (tx) => {
         const revoked = await couponStock.revokeBatch(tx, batchId);
         const [first] = revoked;
-        if (!first && (await couponStock.list({ batchId, limit: 1 })).length === 0) {
+        if (!first && (await couponStock.list({ batchId, limit: 1 }, tx)).length === 0) {
           throw new OperatorProblem('NOT_FOUND', `There is no batch ${batchId}.`);
         }
         if (!first) throw new OperatorProblem('REFUSED', 'All coupons of the batch were revoked before.');

@@ -16,7 +16,15 @@ export function presentCoupon(coupon: CouponWithState): ListedCoupon {
 }
 
 const COLUMNS = [
-  ...(['code', 'product', 'uses', 'usesMax', 'state', 'startsAt', 'endsAt', 'createdAt', 'batch'] as const),
+  'code',
+  'product',
+  'uses',
+  'usesMax',
+  'state',
+  'startsAt',
+  'endsAt',
+  'createdAt',
+  'batch',
 ] as const;
 
 export function couponCsv(coupons: readonly CouponWithState[]): string {

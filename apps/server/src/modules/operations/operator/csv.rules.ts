@@ -11,7 +11,7 @@ export function csvOf<Column extends string>(
  * What a spreadsheet would run as a formula, and a reason is free text: at the beginning, also in wide characters, and
  * after a semicolon, which separates the fields where the comma is the decimal sign.
  */
-const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r\n＝＋－＠])/g;
+const FORMULA = /(^(?=[\t\r])|(?:^|[;\t\r\n])(?=[=+\-@＝＋－＠]))/g;
 
 function csvField(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -112,7 +112,8 @@ export function createOrderActs({
         const name = orderNumberOf(order.number);
         if (!canRefund(order, isByHand)) throw new OperatorProblem('REFUSED', `${name} is ${order.status}.`);
         if (order.paymentId === null) throw new OperatorProblem('REFUSED', `${name} was free.`);
-        if (!isByHand && (await orderRefunds.leftOf(tx, order)) <= 0) {
+        const left = await orderRefunds.leftOf(tx, order);
+        if (!isByHand && left <= 0) {
           throw new OperatorProblem('REFUSED', `Nothing of ${name} is left to refund.`);
         }
         const { userId, amount, currency } = order;
@@ -122,7 +123,7 @@ export function createOrderActs({
           subjectId: id,
           reason,
           details: { number: name, userId, amount, currency, ...(isByHand ? { isByHand } : {}) },
-          before: { refundable: await orderRefunds.leftOf(tx, order) },
+          before: { refundable: left },
           after: { refundable: 0 },
         });
         await jobs.enqueue(tx, REFUND_QUEUE, { orderId: id, isByHand } satisfies RefundJob);

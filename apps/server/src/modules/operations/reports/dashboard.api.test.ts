@@ -148,13 +148,11 @@ test('counts mails in the queue, and the errors of servers and browsers on their
   expect(next.today).toMatchObject({ serverErrors: 0, browserErrors: 0 });
 });
 
-test('counts days again that a former version has stored without these numbers', async () => {
+test('keeps days that a former version has stored, and shows what it did not count as nothing', async () => {
   moveToNoon();
   await read();
   await testApp.rows("update dashboard_days set numbers = numbers - 'serverErrors' || '{\"signUps\": 77}'");
-  expect((await read()).days.some(({ signUps }) => signUps === 77)).toBe(false);
-  const [{ former } = {}] = await testApp.rows(
-    "select count(*)::int as former from dashboard_days where not numbers ? 'serverErrors' and day > now() - interval '20 days'",
-  );
-  expect(former).toBe(0);
+  const stored = (await read()).days.filter(({ signUps }) => signUps === 77);
+  expect(stored.length).toBeGreaterThan(20);
+  expect(stored.every(({ serverErrors }) => serverErrors === 0)).toBe(true);
 });

@@ -77,16 +77,14 @@ export async function countWaiting(queries: Queries): Promise<Waiting> {
 
 export async function storedDays(queries: Queries, firstDay: string): Promise<Map<string, DashboardDay>> {
   const rows = await queries.select().from(dashboardDays).where(gte(dashboardDays.day, firstDay));
-  // Former versions stored fewer numbers.
-  const whole = rows.filter(({ numbers }) => 'serverErrors' in numbers);
-  return new Map(whole.map(({ day, numbers }) => [day, numbers]));
+  return new Map(rows.map(({ day, numbers }) => [day, numbers]));
 }
 
-/** Another node may have stored the same ones, or a former version fewer. */
+/** Another node may have stored the same ones. */
 export async function storeDays(queries: Queries, days: ReadonlyMap<string, DashboardDay>): Promise<void> {
   if (days.size === 0) return;
   await queries
     .insert(dashboardDays)
     .values([...days].map(([day, numbers]) => ({ day, numbers })))
-    .onConflictDoUpdate({ target: dashboardDays.day, set: { numbers: sql`excluded.numbers` } });
+    .onConflictDoNothing();
 }

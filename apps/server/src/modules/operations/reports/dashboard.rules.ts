@@ -5,6 +5,11 @@ import type { Refunds, Sales, SignUps } from './reports.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export const NOTHING: DashboardDay = {
+  ...{ signUps: 0, signIns: 0, activePlayers: 0, revenue: [], refunds: [] },
+  ...{ migrated: 0, serverErrors: 0, browserErrors: 0 },
+};
+
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The midnight (UTC) of the day of `now`, so many days before. */

@@ -12,7 +12,7 @@ import {
   storeDays,
   storedDays,
 } from './dashboard.repository.ts';
-import { dayOf, midnightBefore, numbersOf } from './dashboard.rules.ts';
+import { dayOf, midnightBefore, NOTHING, numbersOf } from './dashboard.rules.ts';
 import { type Period, refundsIn, salesIn, signUpsIn } from './reports.repository.ts';
 
 export const DASHBOARD_DAYS = 30;
@@ -20,11 +20,6 @@ const WEEK_DAYS = 7;
 const HOUR_MS = 60 * 60 * 1000;
 
 const MIGRATION_KEPT_MS = 60 * 1000;
-
-const NOTHING: DashboardDay = {
-  ...{ signUps: 0, signIns: 0, activePlayers: 0, revenue: [], refunds: [] },
-  ...{ migrated: 0, serverErrors: 0, browserErrors: 0 },
-};
 
 export type DashboardNumbers = ReturnType<typeof createDashboard>;
 
@@ -38,12 +33,16 @@ export function createDashboard({
   clock: Clock;
   legacyReports: Pick<LegacyReports, 'countMoved'>;
 }) {
-  let migration: { countedAt: number; moved: MovedOfGame[] } | null = null;
+  let migration: { countedAt: number; moved: Promise<MovedOfGame[]> } | null = null;
 
-  /** Reads an entry of an index for each imported account. */
-  async function countMigration(now: Date, content: Pick<Content, 'games'>): Promise<MovedOfGame[]> {
+  /** Reads an entry of an index for each imported account. Operators who look at the same moment share the count. */
+  function countMigration(now: Date, content: Pick<Content, 'games'>): Promise<MovedOfGame[]> {
     if (migration === null || now.getTime() - migration.countedAt >= MIGRATION_KEPT_MS) {
-      migration = { countedAt: now.getTime(), moved: await legacyReports.countMoved(content) };
+      const counting = { countedAt: now.getTime(), moved: legacyReports.countMoved(content) };
+      migration = counting;
+      counting.moved.catch(() => {
+        if (migration === counting) migration = null;
+      });
     }
     return migration.moved;
   }
@@ -71,12 +70,15 @@ export function createDashboard({
     );
     const stored = await storedDays(db.queries, days[0] ?? dayOf(now));
     const missing = days.filter((day) => !stored.has(day));
-    if (missing[0] === undefined) return stored;
-    const counted = await count(missing, { from: new Date(missing[0]), until: midnightBefore(now, 0) });
+    const counted =
+      missing[0] === undefined
+        ? new Map<string, DashboardDay>()
+        : await count(missing, { from: new Date(missing[0]), until: midnightBefore(now, 0) });
     // What began before midnight may be committed only now.
     const isOver = (day: string) => day < dayOf(new Date(now.getTime() - HOUR_MS));
     await storeDays(db.queries, new Map([...counted].filter(([day]) => isOver(day))));
-    return new Map(days.map((day) => [day, stored.get(day) ?? counted.get(day) ?? NOTHING]));
+    // Former versions stored fewer numbers, and players who were erased since are in theirs.
+    return new Map(days.map((day) => [day, { ...NOTHING, ...(stored.get(day) ?? counted.get(day)) }]));
   }
 
   return {

@@ -25,10 +25,9 @@ export function createNodes({ db, clock, env }: { db: Database; clock: Clock; en
 
   /** Those since the last time. */
   async function storeErrors(): Promise<void> {
-    const before = stored;
     const logged = await loggedErrors();
+    const added = { server: logged.server - stored.server, browser: logged.browser - stored.browser };
     stored = logged;
-    const added = { server: logged.server - before.server, browser: logged.browser - before.browser };
     try {
       await addErrors(db.queries, clock.now(), added);
     } catch (err) {
@@ -52,8 +51,8 @@ export function createNodes({ db, clock, env }: { db: Database; clock: Clock; en
       await storeErrors();
     },
     async leave(): Promise<void> {
-      await deleteNode(db.queries, id);
       await storeErrors();
+      await deleteNode(db.queries, id);
     },
     async list(): Promise<KnownNode[]> {
       const now = clock.now().getTime();
