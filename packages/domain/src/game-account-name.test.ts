@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  defaultDisplayName,
-  isGameAccountName,
-  nameFailureOf,
-  tidyGameAccountName,
-} from './game-account-name.ts';
+import { isGameAccountName, nameFailureOf, tidyGameAccountName } from './game-account-name.ts';
 
 it.each([
   ['AshenWolf', null],
@@ -50,17 +45,4 @@ it.each([
 
 it('composed and decomposed letters make the same name', () => {
   expect(tidyGameAccountName(' Ze\u0301ro ')).toBe('Z\u00e9ro');
-});
-
-it.each([
-  ['player@example.test', 'player'],
-  ['first.last+shop@example.test', 'first-last-shop'],
-  ['a@example.test', 'a__'],
-  ['a_b-c@example.test', 'a_b-c'],
-  ['_@example.test', '___'],
-  ['_+_@example.test', '_-_'],
-  [`${'x'.repeat(80)}@example.test`, 'x'.repeat(64)],
-])('%s is called %s until the player chooses a name', (email, name) => {
-  expect(defaultDisplayName(email)).toBe(name);
-  expect(isGameAccountName(name)).toBe(true);
 });

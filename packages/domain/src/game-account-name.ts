@@ -1,4 +1,3 @@
-import { localPartOf } from './email.ts';
 import { NAME_LENGTH_MAX, NAME_LENGTH_MIN } from './limits.ts';
 
 export const NAME_FAILURE_REASONS = [
@@ -49,12 +48,4 @@ export function nameFailureOf(name: string): NameFailureReason | null {
   if (length < NAME_LENGTH_MIN) return 'too_short';
   if (length > NAME_LENGTH_MAX) return 'too_long';
   return 'unknown_error';
-}
-
-/** The default display name of a new account. */
-export function defaultDisplayName(email: string): string {
-  return localPartOf(email)
-    .replace(/[^A-Za-z0-9_-]/g, '-')
-    .padEnd(NAME_LENGTH_MIN, '_')
-    .slice(0, NAME_LENGTH_MAX);
 }

@@ -1,6 +1,7 @@
 import type { GhostMergeBody, GhostResult, GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { markFirstVisit } from '../platform/first-visit.ts';
 import type { Call, CommonOptions } from '../platform/http/call-options.ts';
-import { markFirstVisit, markValidationSent } from '../platform/new-account-marks.ts';
+import { markValidationSent } from '../platform/validation-sent.ts';
 
 /** Upgrades the ghost of a social or game sign-in to a player. The session store takes the token after the flow. */
 export async function upgradeGhost(

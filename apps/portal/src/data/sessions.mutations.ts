@@ -7,8 +7,9 @@ import type {
   SignUpBody,
   SignUpResult,
 } from '@gatehouse/contract/session';
+import { markFirstVisit } from '../platform/first-visit.ts';
 import type { Call } from '../platform/http/call-options.ts';
-import { markFirstVisit, markValidationSent } from '../platform/new-account-marks.ts';
+import { markValidationSent } from '../platform/validation-sent.ts';
 
 /** Sent without a session token: there is none before sign-in. */
 const WITHOUT_SESSION = { token: null };

@@ -10,7 +10,7 @@ import type { PageLocale } from '@gatehouse/domain/locales';
 import type { Currency } from '@gatehouse/domain/money';
 import type { Call } from '../platform/http/call-options.ts';
 import { isHttpError } from '../platform/http/http-error.ts';
-import { markValidationSent } from '../platform/new-account-marks.ts';
+import { markValidationSent } from '../platform/validation-sent.ts';
 import type { DataClient } from './data-client.ts';
 
 type UserClient = Pick<DataClient, 'call' | 'session'>;

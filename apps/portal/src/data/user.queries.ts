@@ -100,10 +100,3 @@ export const wishesQuery = (call: Call, userId: string | null, query: QueryOf<'G
   ...userQuery(call, 'GET /user/wishes', userId, {}, { query }),
   ...REFETCHED_ON_MOUNT,
 });
-
-export const passkeysQuery = (call: Call, userId: string | null) =>
-  userQuery(call, 'GET /user/passkeys', userId, {});
-
-/** What has changed in the terms and the privacy policy since the player accepted them. */
-export const legalQuery = (call: Call, userId: string | null, locale: string) =>
-  userQuery(call, 'GET /user/legal/:locale', userId, { locale });

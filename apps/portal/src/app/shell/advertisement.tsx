@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { advertisementHost } from '../../features/interstitial/interstitial.rules.ts';
+import { advertisementHost } from '../../features/interstitial/advertisement-host.rules.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useSession, useStores } from '../../stores/stores-context.ts';
 import { useShellViews } from '../shell-views.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { legalQuery, signInMethodsQuery } from '../../data/user.queries.ts';
+import { legalQuery } from '../../data/legal.queries.ts';
+import { signInMethodsQuery } from '../../data/user.queries.ts';
 import { isPostponed } from '../../features/legal/postponed.ts';
 import { useConfig } from '../../platform/config-context.ts';
 import { useCall } from '../../platform/http/call-context.ts';

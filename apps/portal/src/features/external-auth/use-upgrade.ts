@@ -1,5 +1,5 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
-import { defaultDisplayName } from '@gatehouse/domain/game-account-name';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { failureOf, waitOf } from '../../data/failures.ts';
 import { upgradeGhost } from '../../data/ghosts.mutations.ts';

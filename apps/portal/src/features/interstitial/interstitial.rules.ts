@@ -1,17 +1,5 @@
-import type { ClientConfig, InterstitialConfig } from '@gatehouse/contract/config';
+import type { InterstitialConfig } from '@gatehouse/contract/config';
 import { INTERSTITIAL_SHIFT_H, INTERSTITIAL_SHIFT_V } from '@gatehouse/domain/limits';
-
-/**
- * The host that advertisements may load from: none before the visitor has decided, and without marketing
- * consent only the host that is configured for that case.
- */
-export function advertisementHost(
-  hosts: ClientConfig['features']['interstitial'],
-  consent: { isDecided: boolean; marketing: boolean },
-): string | undefined {
-  if (!consent.isDecided) return undefined;
-  return consent.marketing ? hosts?.hostWithConsent : hosts?.host;
-}
 
 const MOBILE_AGENTS = /iPhone|iPad|iPod|Android|Windows Phone|BlackBerry/i;
 /** The pages of signing in, and those that a mail leads to. */

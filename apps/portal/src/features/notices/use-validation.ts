@@ -6,8 +6,8 @@ import { resendValidation } from '../../data/user.mutations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useCall } from '../../platform/http/call-context.ts';
 import { usePageLocale } from '../../platform/i18n/page-locale.ts';
-import { readValidationSent } from '../../platform/new-account-marks.ts';
 import { useCooldown } from '../../platform/use-cooldown.ts';
+import { readValidationSent } from '../../platform/validation-sent.ts';
 import { useStores } from '../../stores/stores-context.ts';
 
 /** A mail was sent recently, by another tab or device: the button counts down instead of failing. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { json, refusal } from '../../../test/fake-server.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { type Answers, visit } from '../../../test/visit.tsx';
-import { readValidationSent } from '../../platform/new-account-marks.ts';
+import { readValidationSent } from '../../platform/validation-sent.ts';
 
 stubBrowser();
 

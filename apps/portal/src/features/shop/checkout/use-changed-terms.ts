@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { legalQuery } from '../../../data/user.queries.ts';
+import { legalQuery } from '../../../data/legal.queries.ts';
 import { useConfig } from '../../../platform/config-context.ts';
 import type { FormFailure } from '../../../platform/forms/form-failure.ts';
 import { useCall } from '../../../platform/http/call-context.ts';

@@ -1,5 +1,6 @@
 import type { AccountCreationBody } from '@gatehouse/contract/game-account';
-import { defaultDisplayName, tidyGameAccountName } from '@gatehouse/domain/game-account-name';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
+import { tidyGameAccountName } from '@gatehouse/domain/game-account-name';
 import { GAME_ACCOUNTS_PER_GAME_MAX } from '@gatehouse/domain/limits';
 import type { CallerDevice } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';

@@ -1,6 +1,7 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
-import { defaultDisplayName, isGameAccountName } from '@gatehouse/domain/game-account-name';
+import { isGameAccountName } from '@gatehouse/domain/game-account-name';
 import { languageOf } from '@gatehouse/domain/locales';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Session } from '../../../callers/session-lookup.ts';

@@ -1,6 +1,6 @@
 import type { GhostUpgradeBody } from '@gatehouse/contract/migration';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import type { Environment } from '@gatehouse/domain/environments';
-import { defaultDisplayName } from '@gatehouse/domain/game-account-name';
 import type { Database, Queries } from '../../../db/db.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Content } from '../../content/files/content.ts';

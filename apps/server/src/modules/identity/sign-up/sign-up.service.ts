@@ -1,7 +1,7 @@
 import type { SignUpBody } from '@gatehouse/contract/session';
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
 import type { Environment } from '@gatehouse/domain/environments';
-import { defaultDisplayName } from '@gatehouse/domain/game-account-name';
 import type { Caller } from '../../../callers/caller.ts';
 import type { Database } from '../../../db/db.ts';
 import { CodedError } from '../../../errors.ts';

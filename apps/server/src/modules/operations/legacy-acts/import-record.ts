@@ -1,9 +1,6 @@
+import { defaultDisplayName } from '@gatehouse/domain/display-name';
 import { canonicalEmail } from '@gatehouse/domain/email';
-import {
-  defaultDisplayName,
-  isGameAccountName,
-  tidyGameAccountName,
-} from '@gatehouse/domain/game-account-name';
+import { isGameAccountName, tidyGameAccountName } from '@gatehouse/domain/game-account-name';
 import { EMAIL_LENGTH_MAX } from '@gatehouse/domain/limits';
 import { LOCALES } from '@gatehouse/domain/locales';
 import { isSingleLineText } from '@gatehouse/domain/text';
