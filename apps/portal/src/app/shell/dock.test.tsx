@@ -37,6 +37,8 @@ test('lets advertisements through when nothing is asked', async () => {
 test.each([
   ['from one of their tabs', '/en-GB/settings/communication'],
   ['before paying', '/en-GB/shop/neon-drift/buy'],
+  ['over an order', '/en-GB/orders/0d3a1c7e-2b54-4f0e-9a6d-51c7e8f20b03'],
+  ['over a withdrawal', '/en-GB/withdraw'],
 ])('leads to the settings for two-factor, and not %s', async (_, path) => {
   const { go } = await open({ validated: true }, []);
   await screen.findByText('Make your account safer.');

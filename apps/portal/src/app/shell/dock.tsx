@@ -15,12 +15,6 @@ import { useShellViews } from '../shell-views.ts';
 import styles from './dock.module.css';
 
 /**
- * The notice leads to the settings. On a phone it would cover the total and the button of a player who is about to pay,
- * and what an order, a receipt or a withdrawal says.
- */
-const PAGES_WITHOUT_TWO_FACTOR_NOTICE: readonly string[] = ['settings', 'checkout', 'order', 'receipt'];
-
-/**
  * Shows the consent panel, a banner or a notice, one at a time, at the bottom of the screen. It is the last element of
  * the page and sticks to the viewport: no layout shift when it appears, and no content is covered for good.
  */
@@ -96,7 +90,9 @@ function PlayerNotice({ user, route }: { user: SessionUser; route: RouteEntry })
       </Prompt>
     );
   }
-  const isUnwanted = PAGES_WITHOUT_TWO_FACTOR_NOTICE.includes(route.page);
+  // The notice leads to the settings. On a phone it would cover the total and the button of a player who is about to pay,
+  // and what an order, a receipt or a withdrawal says.
+  const isUnwanted = /settings|checkout|order|receipt/.test(route.page);
   if (!isUnwanted && hasTwoFactorNotification({ methods, hasSeen2fa, validated: user.validated })) {
     return (
       <Prompt>
