@@ -29,7 +29,7 @@ test('help and version are printed to standard output, with exit code 0', async 
   });
 });
 
-test('a command goes on when nobody reads its output to the end', async () => {
+test('a command goes on when its output is not read to the end', async () => {
   const file = join(import.meta.dirname, 'gatehouse.ts');
   const child = spawn(process.execPath, [file, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();

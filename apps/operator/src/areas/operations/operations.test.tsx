@@ -145,7 +145,7 @@ test('funnels say what was lost at each step, for the days that are asked for', 
   expect(sent.map(({ call }) => call)).toEqual(['GET /operations/funnels?from=2026-11-01']);
 });
 
-test('a funnel that nobody has entered shows an empty state instead of zeros', async () => {
+test('a funnel without visitors shows an empty state instead of zeros', async () => {
   const none = [{ step: 'shown', visitors: 0, dropOff: null }];
   const funnels = [{ funnel: 'sign-up', days: [{ day: '2026-11-17', steps: none }], total: none }];
   const accounts = [{ day: '2026-11-16', created: 12, validated: 9 }];
